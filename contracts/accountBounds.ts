@@ -1,4 +1,4 @@
 /** Characters a password has at least. Apart from its contract, because browsers need it too. */
 export const passwordLength = 12;
-/** And at most: no login takes a longer one. */
+/** Most characters of a password: no login takes a longer one. */
 export const passwordMost = 1000;

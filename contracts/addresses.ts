@@ -85,7 +85,7 @@ export function articlePath(kind: ArticleKind, slug: string): string {
 /** The login, and the center itself (section 2). */
 export const loginPath = pageMap.login.path;
 export const downloadCenterPath = pageMap.center.path;
-/** Its pages: in the visitor's language, never under one. */
+/** Pages of the download center: in the visitor's language, without a language in the path. */
 export const centerPages = {
 	list: pageMap.fileList.path,
 	person: pageMap.person.path,

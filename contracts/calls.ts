@@ -83,7 +83,7 @@ import { foundPage, searchBeside, siteSearchRequest } from "./siteSearch.ts";
 /** What is true of a call; everything the server does around a handler follows from it. */
 export type Call = {
 	method: "GET" | "POST";
-	/** By subject, in the site's own description of its calls. */
+	/** Subjects, in the site's own description of its calls. */
 	tags: readonly string[];
 	summary: string;
 	/** `data` of the envelope. */
@@ -110,7 +110,10 @@ export type Call = {
 	writtenOnce?: true;
 	/** The rule looks at the body itself, and names what is wrong in its own words. */
 	checkedByRule?: true;
-	/** For pages of the staff's console only; the site's description is silent about it. */
+	/**
+	 * Whether it is for pages of the staff's console only; the site's description is silent
+	 * about it.
+	 */
 	console?: true;
 } & (
 	| { who: "anyone"; request: z.ZodType<{ lang: LanguageCode }> }
@@ -119,7 +122,7 @@ export type Call = {
 			who: "partner";
 			request: z.ZodType<{ lang: LanguageCode; token: string }>;
 	  }
-	/** Of staff it is in a cookie (`console/staffCall.ts`). */
+	/** Calls of staff, whose session is in a cookie (`console/staffCall.ts`). */
 	| {
 			who: "staff";
 			request: z.ZodType<{ lang: LanguageCode }>;
@@ -528,7 +531,7 @@ export type CallName = keyof Calls;
 export type CallRequest<N extends CallName> = z.input<Calls[N]["request"]>;
 /** What a client gets: `data` of the envelope. */
 export type Answer<N extends CallName> = z.output<Calls[N]["answer"]>;
-/** The same of a list: `data` and what stands beside it. */
+/** Answer of a list: `data` and what stands beside it. */
 export type ListAnswer<N extends ListCall> = {
 	data: Answer<N>;
 } & z.output<Calls[N]["beside"]>;

@@ -4,7 +4,7 @@ import { languageCode, picture } from "./common.ts";
 import { dimensions } from "./content/model.ts";
 import { colour, turntable } from "./looks.ts";
 
-/** One pair of label and value, in reading order. */
+/** Pair of label and value, in reading order. */
 export const pair = z.object({ label: z.string(), value: z.string() });
 export type Pair = z.infer<typeof pair>;
 

@@ -72,7 +72,7 @@ export const slug = z
  */
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2000);
 
-/** One line of text without surrounding space. */
+/** A single line of text without surrounding space. */
 export const line = z
 	.string()
 	.min(1)

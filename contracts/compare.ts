@@ -29,7 +29,7 @@ export const comparison = z.object({
 					available: z.boolean(),
 				}),
 			),
-			/** Of what is stated; what is not stated is no difference. */
+			/** Whether stated values differ; what is not stated is no difference. */
 			differs: z.boolean(),
 		}),
 	),

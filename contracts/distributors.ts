@@ -3,10 +3,10 @@ import { countryCode, regions } from "./content/distributors.ts";
 
 export const distributorCountry = z.object({
 	code: countryCode,
-	/** In the language asked for. */
+	/** Name in the language asked for. */
 	name: z.string(),
 	count: z.int().positive(),
-	/** Its middle on the map, in the map's units; none where the atlas has no such country. */
+	/** Middle on the map, in the map's units; none where the atlas has no such country. */
 	at: z.object({ x: z.int(), y: z.int() }).optional(),
 	/** Address of its outline within `map.outlines`, for an SVG `use`; none where it is too small to see. */
 	outline: z.string().optional(),
@@ -15,7 +15,7 @@ export type DistributorCountry = z.infer<typeof distributorCountry>;
 
 /** All distributors by region, and the map they lie on. */
 export const distributors = z.object({
-	/** Of all countries together. */
+	/** Sum of all countries. */
 	count: z.int().positive(),
 	map: z.object({
 		width: z.int().positive(),

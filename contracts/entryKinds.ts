@@ -48,11 +48,11 @@ export const entryStates = [
 	"planned",
 	/** Was published, and is not any more. */
 	"withdrawn",
-	/** Handed in, and neither published nor given back. */
+	/** Submitted, and neither published nor sent back. */
 	"submitted",
 	/** Not published in this language, though in others. */
 	"missing",
-	/** Its source was published again since. */
+	/** Translated from a source that was published again since. */
 	"stale",
 ] as const;
 export type EntryState = (typeof entryStates)[number];

@@ -8,7 +8,7 @@ export const errorCodes = [
 	"bad_request",
 	"unauthorised",
 	"forbidden",
-	/** Of the staff only: who it is has to be proven anew. */
+	/** Re-authentication required, of staff only. */
 	"proof_required",
 	"not_found",
 	"method_not_allowed",

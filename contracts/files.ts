@@ -39,11 +39,14 @@ const listed = {
 	folder_id: entryId,
 	sort: z.enum(searchOrders).default("name"),
 	order: z.enum(["asc", "desc"]).default("asc"),
-	/** Of a search: one kind of files; empty for all. */
+	/** Kind of files a search finds; empty for all. */
 	kind: z.enum(["", ...fileKinds]).default(""),
-	/** Of a search: the language a file's name says it is in; empty for all. */
+	/** Language a search finds files in, as their names say; empty for all. */
 	in_language: z.enum(["", ...languages]).default(""),
-	/** Of a search: published at this time or later, and before that one; empty for whenever. */
+	/**
+	 * Times a search finds files between: published at `since` or later, and before `until`;
+	 * empty for whenever.
+	 */
 	since: z.union([z.literal(""), at]).default(""),
 	until: z.union([z.literal(""), at]).default(""),
 };
@@ -78,7 +81,7 @@ export const fileItem = z.object({
 });
 export type FileItem = z.infer<typeof fileItem>;
 export const fileListBeside = counted.extend({
-	/** From the root of the tree to the folder listed; empty when searching. */
+	/** Folders from the root of the tree to the one listed; empty when searching. */
 	path: z.array(z.object({ id: z.string(), name: z.string() })),
 });
 
@@ -90,7 +93,7 @@ export const fileAnswer = z.array(
 
 /** `download_file_v3`: ids of files and folders joined by commas; answers the archive's path. */
 export const archiveRequest = signedIn.extend({
-	/** As the page calls it; up to 5,000 ids. */
+	/** Ids as the page sends them; up to 5,000. */
 	file_id: z.string().max(200_000),
 });
 
@@ -139,9 +142,9 @@ export type UploadState = (typeof uploadStates)[number];
 export const shownUploadStates = [...uploadStates, "withdrawn"] as const;
 export const uploadItem = z.object({
 	id: z.string(),
-	/** As it is stored. */
+	/** Name it is stored by. */
 	name: z.string(),
-	/** As the person named it. */
+	/** Name as the person gave it. */
 	given_name: z.string(),
 	/** Whether the name was taken there, so that this one has a number. */
 	name_taken: z.boolean(),
@@ -150,7 +153,7 @@ export const uploadItem = z.object({
 	received: z.int().nonnegative(),
 	/** Whether it is open, and whoever has its file can go on with it. */
 	can_resume: z.boolean(),
-	/** Until when an open one can be gone on with. */
+	/** End of the time in which an open one can be continued. */
 	expires_at: at,
 	/** Hexadecimal; empty until all has arrived. */
 	sha256: z.string(),
@@ -210,7 +213,7 @@ export const resumeRequest = signedIn.extend({
 	id: z.string().max(100),
 	/** Bytes. */
 	size: z.int().min(0),
-	/** As it was said when the upload was opened. */
+	/** Fingerprint as it was said when the upload was opened. */
 	fingerprint: z.string().max(200),
 });
 

@@ -5,12 +5,12 @@ import { languageCode } from "./common.ts";
 export const filterIds = ["body", "energy", "drive", "seats", "range"] as const;
 export type FilterId = (typeof filterIds)[number];
 
-/** One way to narrow the models down, with what there is to choose from. */
+/** Filter of the models, with what there is to choose from. */
 export const modelFilter = z.object({
 	id: z.enum(filterIds),
 	options: z.array(
 		z.object({
-			/** As the address says it. */
+			/** Value as the address has it. */
 			value: z.string(),
 			label: z.string(),
 			/** Names of the models it leaves. */

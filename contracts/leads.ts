@@ -81,13 +81,13 @@ export const contactRequest = z.object({
 		.refine((code) => leadCountries.includes(code), {
 			error: fault("country"),
 		}),
-	/** As one writes it in that country, or with + and the country code. */
+	/** Number as it is written in that country, or with + and the country code. */
 	phone: text("phone", oneLine),
 	email: text("email", oneLine).regex(emailPattern, fault("email")),
 	content: text("content", manyLines),
 	/** Whether news may be sent; never needed. */
 	marketing: z.boolean(fault("unknown")).default(false),
-	/** From `form-token`, or the one a page carries. */
+	/** Token from `form-token`, or from the page. */
 	form: z.string(fault("unknown")).max(200, fault("unknown")).optional(),
 	/** Nobody sees this field: a person leaves it empty. */
 	website: z.string(fault("unknown")).max(2000, fault("tooLong")).optional(),
@@ -99,7 +99,7 @@ export type ContactFields = z.output<typeof contactRequest>;
 export const contactAnswer = z.object({
 	/** A number people can read out: `TD-7K3M-9QXR`. */
 	receipt: z.string(),
-	/** It is kept back: somebody has to look at it before it is passed on. */
+	/** Whether it is kept back: somebody has to look at it before it is passed on. */
 	held: z.literal(true).optional(),
 });
 export type ContactAnswer = z.output<typeof contactAnswer>;

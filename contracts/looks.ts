@@ -5,14 +5,14 @@ import { swatch } from "./content/model.ts";
 /** A paint a model can be had in. */
 export const colour = z.object({
 	id: slug,
-	/** In the language asked for. */
+	/** Name in the language asked for. */
 	name: z.string(),
 	swatch,
 	picture,
 });
 export type Colour = z.infer<typeof colour>;
 
-/** One turn of a model; its files are found at `/media/{frame}/{width}.webp`. */
+/** Turn of a model; its files are found at `/media/{frame}/{width}.webp`. */
 export const turntable = z.object({
 	/** Ids of the pictures: head-on first, then turned by the same angle each. */
 	frames: z.array(pictureId),

@@ -4,7 +4,7 @@ import type { PageSlug } from "./pages.ts";
 
 /** What a page shows of the content: it is there in the languages in which that is published. */
 export type PageContent =
-	/** One page of sections. */
+	/** A page of sections. */
 	| { page: PageSlug }
 	/** A page for each entry, which the last part of the address names. */
 	| { each: "model" | ArticleKind | "legal" }
@@ -29,7 +29,7 @@ type LinkName =
 	| "contact";
 
 export type MapPage = {
-	/** Without language, `:` before what content names. */
+	/** Path without language; `:` stands before what content names. */
 	path: `/${string}`;
 	/** The file that makes it, below `app/`. */
 	file: string;
@@ -39,13 +39,13 @@ export type MapPage = {
 	 * no search engine is to see them (docs/decisions/0003).
 	 */
 	area?: "login" | "center" | "console";
-	/** It answers for every address below its own, and finds its way there itself. */
+	/** Answers for every address below its own too, and does its own routing there. */
 	below?: true;
 	/** None: it is there wherever the site is. */
 	content?: PageContent;
-	/** Another way to a page: whoever asks for it is led on. */
+	/** Id of the page this address redirects to. */
 	leadsTo?: string;
-	/** Not to be found by search engines. */
+	/** Whether search engines are told not to list it. */
 	unlisted?: true;
 	/** What its form is for: it takes a post without JavaScript. */
 	form?: LeadKind | "login";
@@ -225,7 +225,7 @@ export const pageMap = {
 
 export type PageId = keyof typeof pageMap;
 
-/** The same as a list, each page with its id. */
+/** All pages as a list, each with its id. */
 export const mapPages: readonly (MapPage & { id: PageId })[] = Object.entries(
 	pageMap,
 ).map(([id, page]) => ({ ...(page as MapPage), id: id as PageId }));

@@ -24,9 +24,9 @@ export type Article = z.infer<typeof article>;
 export const articleDetail = article.extend({
 	html: z.string(),
 	headings: z.array(heading),
-	/** The one published before, which is older. */
+	/** Article published before, which is older. */
 	previous: article.optional(),
-	/** The one published after, which is newer. */
+	/** Article published after, which is newer. */
 	next: article.optional(),
 });
 export type ArticleDetail = z.infer<typeof articleDetail>;
@@ -40,7 +40,7 @@ export const legalText = z.object({
 	headings: z.array(heading),
 	version: z.string().optional(),
 	effective: z.iso.date().optional(),
-	/** Of the text in this language: proves what was agreed to. */
+	/** Hash of the text in this language: proves what was agreed to. */
 	sha256: z.string(),
 });
 export type LegalText = z.infer<typeof legalText>;

@@ -25,7 +25,7 @@ export const page = z.object({
 	picture,
 	pictureMobile: picture.optional(),
 	sections: z.array(pageSection),
-	/** Of the company's page only. */
+	/** Distributors, on the company's page only. */
 	distributors: distributors.optional(),
 });
 export type Page = z.infer<typeof page>;

@@ -1,8 +1,8 @@
 import type { LanguageCode } from "./language.ts";
 
 /**
- * Who of the staff may do what. Pure and free of zod: the server's rules and the
- * browser ask the same function, so that nothing one may not write looks writable.
+ * Roles of staff and what they may do. Pure and free of zod: the server's rules and the
+ * browser ask the same function, so that nothing a member may not write looks writable.
  */
 export const staffRoles = [
 	"administrator",
@@ -34,11 +34,11 @@ export type ContentLanguage = LanguageCode | "zxx";
 /** A role with its limits. Without a list there is no limit of that sort. */
 export type Grant = {
 	role: StaffRole;
-	/** Of a translator: the languages; without any, none. */
+	/** Languages of a translator; without any, none. */
 	languages?: LanguageCode[];
-	/** Of a translator: whether texts of these languages may be published. */
+	/** Whether a translator may publish texts of these languages. */
 	publishes?: boolean;
-	/** Of a lead manager: kinds of leads, and countries. */
+	/** Kinds of leads, and countries, of a lead manager. */
 	kinds?: string[];
 	countries?: string[];
 };
@@ -158,7 +158,7 @@ function translates(grant: Grant, right: Right, { language }: Scope): boolean {
 	return languages.length > 0 && isWithin(languages, language);
 }
 
-/** Without a list everything is; with one, `every` is not. */
+/** Whether a list allows a value: without a list, any; with one, `every` is not allowed. */
 function isWithin(list: string[] | undefined, value: string | undefined) {
 	return !list || value === undefined || list.includes(value);
 }

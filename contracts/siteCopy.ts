@@ -7,7 +7,7 @@ import { homeTexts } from "./content/home.ts";
 const figure = z.object({
 	label: z.string(),
 	value: z.number(),
-	/** That many and more. */
+	/** Whether the value is a minimum: "that many and more". */
 	more: z.boolean().optional(),
 });
 export type Figure = z.infer<typeof figure>;

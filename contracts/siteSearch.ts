@@ -13,7 +13,7 @@ export const foundKinds = ["model", "news", "blog", "page"] as const;
 /** A page that says what was looked for. */
 export const foundPage = z.object({
 	kind: z.enum(foundKinds),
-	/** Without language. */
+	/** Path without language. */
 	path: z.string(),
 	title: pieces,
 	/** Where it says so, or else its summary. */

@@ -101,7 +101,7 @@ function withPassword(line: string, made: string | false): string {
 	return made ? `${line}\npassword: ${made}` : line;
 }
 
-/** From standard input, when it is no terminal and says something. */
+/** Password from standard input, when it is no terminal and says something. */
 async function givenPassword(): Promise<{ password: string; made: boolean }> {
 	const given = process.stdin.isTTY
 		? ""

@@ -3,9 +3,9 @@ import postcss from "postcss";
 import { layerOrder } from "../app/framework/layers.ts";
 
 /**
- * The same stylesheet without cascade layers, whose order becomes specificity. Whenever
- * a sheet with layers is applied Chromium sets every text of the document anew, for they
- * could reorder its fonts (docs/decisions/0004).
+ * A stylesheet without cascade layers, whose order becomes specificity. Whenever a sheet
+ * with layers is applied Chromium sets every text of the document anew, for they could
+ * reorder its fonts (docs/decisions/0004).
  *
  * Browsers that know no layers go on ignoring all of it, for `public/legacy.css` is all
  * they have: what is asked for here came to browsers with them.

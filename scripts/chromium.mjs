@@ -15,7 +15,7 @@ import {
 } from "./pinned.mjs";
 import { installSystemPackages } from "./systemPackages.mjs";
 
-/** By what they are called on PATH. */
+/** Names of Chromium and Chrome on PATH. */
 const whole = [
 	"chromium",
 	"chromium-browser",
@@ -23,10 +23,10 @@ const whole = [
 	"google-chrome-stable",
 	"chrome",
 ];
-/** The same browser without windows and without a viewer for PDF files. */
+/** Names of builds without windows and without a viewer for PDF files. */
 const shells = ["chromium-headless-shell", "chrome-headless-shell"];
 
-/** Where the installers of macOS and Windows put it. */
+/** Paths where the installers of macOS and Windows put it. */
 function applications() {
 	const folders =
 		process.platform === "darwin"

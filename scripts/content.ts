@@ -116,7 +116,7 @@ await runVerb(
 	{ makes: true },
 );
 
-/** As whoever typed it sees it: npm changes into this checkout before. */
+/** Folder as the person who typed it sees it: npm changes into this checkout before. */
 function folderNamed(folder: string): string {
 	return resolve(process.env.INIT_CWD ?? "", folder);
 }

@@ -1,4 +1,4 @@
-// One at a time: two commands in one folder must not install or build at once.
+// Turns for commands: two in one folder must not install or build at once.
 import {
 	linkSync,
 	mkdirSync,
@@ -61,7 +61,7 @@ function take(text) {
 	}
 }
 
-/** For file systems without hard links: the text comes a moment after the file. */
+/** Takes a turn on file systems without hard links: the text comes a moment after the file. */
 function takeWithoutLink(text) {
 	try {
 		writeFileSync(file, text, { flag: "wx" });

@@ -76,7 +76,7 @@ function stamped(lock) {
 	return same ? stamp.mode : undefined;
 }
 
-/** The same question without a stamp, for an install somebody made with npm itself. */
+/** What is installed without a stamp, by somebody who used npm itself. */
 function adopted(lockBytes) {
 	const installed = readJson(noteFile)?.packages;
 	if (!installed) return undefined;
@@ -174,7 +174,7 @@ export async function ensureInstalled(mode) {
 		if (serves(stamped(lock))) return;
 		const have = adopted(bytes);
 		if (serves(have)) return stamp(lock, have);
-		// Whoever had the tests' tools before keeps them.
+		// An install that had the tests' tools before keeps them.
 		const before = readJson(stampFile)?.mode;
 		await install(lock, before === "all" ? before : mode);
 	});

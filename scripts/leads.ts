@@ -169,7 +169,10 @@ function correctionOf(set: string[]): Correction {
 	return Object.fromEntries(pairs);
 }
 
-/** One line; what strangers wrote cannot steer the terminal, it has no control characters. */
+/**
+ * Line of a lead; strangers' text cannot steer the terminal, as it has no control
+ * characters.
+ */
 function lineOf({ lead, state }: LeadRecord): string {
 	const marks = [
 		state === "quarantined" ? lead.reason : lead.flag,

@@ -47,7 +47,7 @@ function mayRun() {
 	return options !== undefined && !options.split(",").includes("noexec");
 }
 
-/** Those of runs that were killed. */
+/** Removes folders of runs that were killed. */
 function removeLeft() {
 	for (const name of readdirSync(memory)) {
 		if (!name.startsWith(prefix)) continue;

@@ -41,7 +41,7 @@ function tool(name, command, ...args) {
 const colors = process.stdout.isTTY ? [] : ["--colors=off"];
 
 let memory;
-/** In which browsers journeys are made. */
+/** Browsers that journeys run in. */
 const browsers = [];
 
 async function succeed(command, env = {}) {
@@ -149,7 +149,7 @@ function saySlowest(times) {
 		process.stdout.write(`${(time / 1000).toFixed(1).padStart(7)} ${file}\n`);
 }
 
-/** Of a suite in Playwright's report and those inside of it. */
+/** Failed journeys of a suite in Playwright's report, and of those inside of it. */
 function failedJourneys({ specs = [], suites = [] }) {
 	const own = specs.flatMap(({ file, line, title, tests }) =>
 		tests

@@ -79,7 +79,7 @@ function speak(
 	return { rate: wav.readUInt32LE(24), samples };
 }
 
-/** To our rate, with what it cannot carry filtered out (windowed sinc). */
+/** Resamples to our rate, with what it cannot carry filtered out (windowed sinc). */
 function resampled({ rate, samples }: Sound): Float64Array {
 	const ratio = rate / sampleRate;
 	const reach = Math.ceil(16 * ratio);
@@ -100,7 +100,7 @@ function resampled({ rate, samples }: Sound): Float64Array {
 	);
 }
 
-/** Without the silence around it. */
+/** Samples without the silence around them. */
 function trimmed(samples: Float64Array): Float64Array {
 	const heard = (sample: number) => Math.abs(sample) > 0.012;
 	const first = samples.findIndex(heard);

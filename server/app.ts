@@ -95,11 +95,11 @@ export async function createApp(deps: {
 	sharedAssets?: SharedAssets | undefined;
 	/** Lines of the log that nobody read. */
 	droppedLines?: () => number;
-	/** Who counts what is answered. */
+	/** Observer of requests and responses, for metrics and traces. */
 	observer?: Observer | undefined;
-	/** An empty site is being filled. */
+	/** State while an empty site is being filled. */
 	seeding?: SeedingState | undefined;
-	/** Whose pages are copied; none while developing. */
+	/** Build whose pages are copied; none while developing. */
 	build?: string | undefined;
 	/** The database is away: pages come from their copies. */
 	standsIn?: boolean;
@@ -164,7 +164,7 @@ export async function createApp(deps: {
 			const begin = paceRequests(
 				(request: IncomingMessage, response: ServerResponse) => {
 					if (request.socket.destroyed) return;
-					// Its next request goes to another process.
+					// Sends the client's next request to another process.
 					if (closing) response.shouldKeepAlive = false;
 					limitBodyTime(request, response, bodyTimes);
 					// Before any routing: most requests are for a page that is ready.
@@ -273,7 +273,7 @@ export async function createApp(deps: {
 				path: loggedPath(request.url),
 				status: reply.statusCode,
 				ms: Math.round(reply.elapsedTime * 10) / 10,
-				// Who of the staff asked: what a member did can be found in the log.
+				// Account of the member of staff who asked, so that the log can be searched for it.
 				...(request.admitted?.who && { staff: request.admitted.who.account }),
 			},
 			"answered",
@@ -361,7 +361,7 @@ export async function createApp(deps: {
 	app.addHook("onClose", async () => {
 		stopListening();
 		pageLog.close();
-		// Whoever closes the site closes its database next.
+		// The caller closes the database next.
 		await Promise.all([watch.stop(), refusals.stop()]);
 	});
 

@@ -222,7 +222,7 @@ test.each([
 	["BACKUPKEY", "BACKUP_KEY"],
 	["data_dir", "DATA_DIR"],
 ])("%s is refused: %s is meant", (given, meant) => {
-	// Its value may be a secret.
+	// The value of a misspelled setting may be a secret.
 	expect(() =>
 		readConfig({ [given]: "postgres://u:secret@h/d" }, "/srv"),
 	).toThrow(

@@ -87,7 +87,7 @@ export type Config = Readonly<
 		}
 >;
 
-/** One line for each setting that cannot be used. */
+/** Error with a line for each setting that cannot be used. */
 export class ConfigError extends Error {}
 
 /** What a setting has to look like, for who typed another; else what the schema says. */

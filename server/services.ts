@@ -154,11 +154,11 @@ export type Services = Readonly<{
 	/** Tells owners of releases what could not be published, once it is started. */
 	failureMails: ReturnType<typeof createFailureMails>;
 	accounts: Accounts;
-	/** Who works with the console. */
+	/** Members of the staff, and how they sign in. */
 	staff: StaffService;
-	/** What they have set for the whole site. */
+	/** Settings of the whole site made in the console. */
 	settings: Settings;
-	/** What they do there. */
+	/** Services of the console. */
 	console: ConsoleServices;
 	/** What was done in the download center. */
 	auditLog: AuditLog;

@@ -125,7 +125,7 @@ test("every text and list of the console's calls has a bound", () => {
 		];
 		if (type === "array" && !schema.maxItems) return [name, ...inside];
 		const { maxLength, enum: one, const: fixed, pattern = "" } = schema;
-		// One that has to fit from end to end is looked at once.
+		// A pattern for the whole string needs a single look.
 		const bounded =
 			maxLength || one || fixed !== undefined || /^\^.*\$$/.test(pattern);
 		return type === "string" && !bounded ? [name, ...inside] : inside;
@@ -155,8 +155,8 @@ test("a text that is too long is refused unread, in every field of every call", 
 			expect([path, name, answer.status]).not.toEqual([path, name, 413]);
 			expect([path, name, answer.status < 500]).toEqual([path, name, true]);
 			expect([path, name, normalised <= 2000]).toEqual([path, name, true]);
-			// These ask once of the whole, which takes one look at each character:
-			// whether a body has a forbidden key or control characters, and how long a text is.
+			// Patterns that look once at each character of the whole body: forbidden keys, control
+			// characters, the length of a text.
 			const whole = /u005\[Ff\]|u0063|uD800-|u0000-/;
 			const longest = [...read].filter(
 				([source, length]) => length > 4000 && !whole.test(source),

@@ -8,21 +8,21 @@ const auditFilter = consoleRequest.extend({
 	person: z.string().trim().max(200).optional(),
 	action: z.string().max(40).optional(),
 	outcome: z.enum(["ok", "refused"]).optional(),
-	/** From it on, and before it; ISO-8601. */
+	/** Bounds of time: from `from` on, and before `to`; ISO-8601. */
 	from: z.iso.datetime().optional(),
 	to: z.iso.datetime().optional(),
 	/** `next` of the page before. */
 	before: z.int().positive().optional(),
 });
 
-/** One line of what was done. */
+/** Line of the audit log. */
 export const auditLine = z.object({
 	number: z.int(),
 	/** ISO-8601, UTC. */
 	at: z.string(),
 	action: z.string(),
 	outcome: z.string(),
-	/** Who did it, as far as it is known. */
+	/** Name of the person who did it, as far as it is known. */
 	person: z.string(),
 	/** Account of that person, a member of the staff: names can be changed, and be another's. */
 	member: z.string(),

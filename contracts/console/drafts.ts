@@ -23,7 +23,7 @@ export const author = z.object({ id: z.string(), name: z.string() });
 export const consoleProblem = z.object({
 	kind: z.string(),
 	slug: z.string(),
-	/** Of the entry, where there is one. */
+	/** Id of the entry, where there is one. */
 	entry: z.string().optional(),
 	/** What that is called, where it is called anything. */
 	title: z.string().optional(),
@@ -48,7 +48,7 @@ const languageState = z.object({
 	state: z.enum(["published", "changed", "new", "withdrawn", "missing"]),
 	publishedAt: moment.nullable(),
 	updatedAt: moment.nullable(),
-	/** Who wrote the draft last; null without one. */
+	/** Member of staff who wrote the draft last; null without one. */
 	author: author.nullable(),
 });
 
@@ -59,9 +59,9 @@ export const draftAnswer = z.object({
 	slug: z.string(),
 	/** What people call the entry. */
 	name: z.string(),
-	/** As it is written; may be incomplete. */
+	/** Body as it is written; may be incomplete. */
 	body: z.unknown(),
-	/** The same as published; nothing where nothing is. */
+	/** Published body; nothing where nothing is published. */
 	published: z.unknown().optional(),
 	/** The published revision it is laid over. */
 	revision: z.string().nullable(),
@@ -114,7 +114,7 @@ export const draftChange = z.object({
 	at: z.string().max(400),
 	/** Hash of what the writer last saw there. */
 	from: z.string().max(22),
-	/** Without it the field goes. */
+	/** New value; without it the field goes. */
 	to: z
 		.unknown()
 		.refine((value) => !isNestedDeep(value), { message: "too deep" })
@@ -135,7 +135,7 @@ export const draftsCalls = {
 	"console-draft-save": staffCall({
 		summary: "Takes changes of fields, each for itself",
 		request: draftPlace.extend({
-			/** Who wrote them: nobody sends what another left behind. */
+			/** Id of the writer: nobody sends what another left behind. */
 			author: z.string().max(64),
 			changes: z.array(draftChange).min(1).max(200),
 			/** A translation, written beside its source: it is made from what that says now. */

@@ -60,7 +60,7 @@ const outcome = z.object({
 	pointing: z.array(pointer),
 	/** Why it cannot be. */
 	problems: z.array(problem),
-	/** With which it is taken back (`console-publish-undo`). */
+	/** Content version by which it is taken back (`console-publish-undo`). */
 	version: z.number().nullable(),
 	/** The release it was put into, where somebody else has to publish it. */
 	release: z.string().nullable(),
@@ -73,7 +73,7 @@ const cursor = z.object({
 const ofEntry = consoleRequest.extend({ entry: entryId });
 /** A kind whose order visitors see. */
 const ofOrder = consoleRequest.extend({ kind: z.enum(["model", "slide"]) });
-/** Of an order as it was looked at: its version. */
+/** Version of an order as it was looked at. */
 const seen = z.int().min(1);
 const made = z.object({ entry: z.string() });
 
@@ -86,7 +86,7 @@ const listed = z.object({
 	/** ISO-8601, UTC. */
 	at: z.string(),
 });
-/** With all languages that were handed in together. */
+/** Entry with all languages that were submitted together. */
 const handedIn = listed.extend({ languages: z.array(contentLanguage) });
 const release = z.object({
 	id: z.string(),
@@ -103,7 +103,7 @@ export const entriesCalls = {
 		request: consoleRequest.extend({
 			kinds: z.array(kind).min(1).max(20).optional(),
 			state: z.enum(entryStates).optional(),
-			/** Of which the state is asked. */
+			/** Language whose state is asked for. */
 			language: languageCode.optional(),
 			search: z.string().max(200).optional(),
 			mine: z.boolean().optional(),
@@ -137,7 +137,7 @@ export const entriesCalls = {
 			kind: z.enum(openKinds),
 			slug,
 			title,
-			/** In which the title is. */
+			/** Language of the title. */
 			language: languageCode,
 			/** The entry it is a copy of. */
 			from: entryId.optional(),
@@ -147,7 +147,7 @@ export const entriesCalls = {
 	"console-entry-rename": staffCall({
 		summary: "Gives an entry another address; the old one leads to it",
 		request: ofEntry.extend({ slug }),
-		/** Of a kind that takes two: the release another publishes it with. */
+		/** Release another member publishes it with, where the four-eyes rule applies. */
 		answer: z.object({ release: z.string().nullable() }),
 	}),
 	"console-entry-move": staffCall({
@@ -180,7 +180,7 @@ export const entriesCalls = {
 			/** What it is called among the releases. */
 			name: z.string().trim().min(1).max(120).optional(),
 		}),
-		/** With which it can be taken back. */
+		/** Content version by which it can be taken back. */
 		answer: z.object({ version: z.number() }),
 	}),
 	"console-order-drop": staffCall({
@@ -202,7 +202,7 @@ export const entriesCalls = {
 	"console-entry-restore": staffCall({
 		summary: "Brings an entry back from the bin",
 		request: ofEntry.extend({ slug: slug.optional() }),
-		/** Of a kind that takes two: the release another publishes it with. */
+		/** Release another member publishes it with, where the four-eyes rule applies. */
 		answer: z.object({ release: z.string().nullable() }),
 	}),
 	"console-bin": staffCall({
@@ -220,18 +220,18 @@ export const entriesCalls = {
 		summary:
 			"Takes an entry out of a language, or of all, with what leads to it",
 		request: ofEntry.extend({
-			/** Without it: out of all. */
+			/** Language to withdraw; without it, all. */
 			language: languageCode.optional(),
-			/** Of a model: the one the home page shows from now on. */
+			/** Model the home page shows from now on, where a model goes. */
 			home: z.uuid().optional(),
-			/** Of a model: where its slides lead from now on; null: they go, too. */
+			/** New targets of a model's slides; null: they go, too. */
 			slides: z
 				.array(
 					z.object({ entry: z.uuid(), model: z.string().max(40).nullable() }),
 				)
 				.max(100)
 				.optional(),
-			/** Of a model: where links of articles lead from now on; null: to all models. */
+			/** New target of links from articles to a model; null: to all models. */
 			links: z.object({ model: z.string().max(40).nullable() }).optional(),
 			anyway: z.boolean().default(false),
 		}),
@@ -261,7 +261,7 @@ export const entriesCalls = {
 				count: z.int(),
 				entries: z.array(
 					handedIn.extend({
-						/** Who sent it back, and what was said. */
+						/** Member of staff who sent it back, and the note. */
 						by: z.string(),
 						note: z.string().nullable(),
 					}),
@@ -313,7 +313,7 @@ export const entriesCalls = {
 				returned: z.int(),
 				failed: z.int(),
 			}),
-			/** Of what is published. */
+			/** Version of what is published. */
 			version: z.int(),
 		}),
 	}),

@@ -5,7 +5,7 @@ export const mostExchanged = 8 * 1024 * 1024;
 
 /** Why a file of translations cannot be taken as one; none is a key of `server/api/faultTexts.ts`. */
 export const exchangeReasons = [
-	/** Neither XLIFF 1.2 nor an exported CSV table, or a truncated file. */
+	/** File that is not XLIFF 1.2 or an exported CSV table, or is truncated. */
 	"damaged",
 	"empty",
 	/** Target language unknown to the site, or the source language itself. */

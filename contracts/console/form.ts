@@ -5,9 +5,9 @@
 
 /** What every field has. */
 type Common = {
-	/** Its key in the group it is in; `*` for each element of a list or a record. */
+	/** Key in the group it is in; `*` for each element of a list or a record. */
 	key: string;
-	/** Its keys from the outermost: `groups.*.rows`. */
+	/** Keys from the outermost on: `groups.*.rows`. */
 	path: string;
 	/** Whether an entry without it cannot be published. */
 	required: boolean;
@@ -87,7 +87,7 @@ export type FormField =
 	| (Common & { type: "markdown"; max?: number })
 	/** An SVG file's text. */
 	| (Common & { type: "drawing"; max?: number })
-	/** One typed value of a specification. */
+	/** A typed value of a specification. */
 	| (Common & { type: "specification-row" });
 
 export type FieldType = FormField["type"];

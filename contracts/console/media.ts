@@ -55,7 +55,10 @@ export const mediaItem = shown.extend({
 	missing: z.array(languageCode),
 	job: job.nullable(),
 	cropped: z.boolean(),
-	/** Of one in the bin: since when, and when it goes for good; null while older versions show it. */
+	/**
+	 * Times of a picture in the bin: since when, and when it goes for good; null while older
+	 * versions show it.
+	 */
 	removedAt: z.string().nullable(),
 	goesAt: z.string().nullable(),
 });
@@ -68,7 +71,7 @@ const use = z.object({
 	title: z.string().optional(),
 	/** `zxx` for facts. */
 	language: z.string(),
-	/** Of the field: `/pictures/hero`. */
+	/** Address of the field: `/pictures/hero`. */
 	at: z.string(),
 	where: z.enum(["published", "draft", "release", "bin"]),
 	release: z.object({ id: z.string(), name: z.string() }).optional(),
@@ -78,13 +81,13 @@ const use = z.object({
 const saying = z.object({
 	entry: z.string().max(100),
 	language: languageCode,
-	/** Of the field: `/alt`, or of the prose. */
+	/** Address of the field: `/alt`, or of the prose. */
 	at: z.string().max(400),
 	text: z.string(),
 });
 
 export const mediaDetail = mediaItem.extend({
-	/** Its name as the library has it; null where nobody gave it one. */
+	/** Name in the library; null where nobody gave it one. */
 	ownTitle: z.string().nullable(),
 	uploadedBy: z.string().nullable(),
 	focus: focus.nullable(),
@@ -223,7 +226,7 @@ export const mediaCalls = {
 		request: consoleRequest.extend({ ids }),
 		answer: z.object({
 			removed: z.array(pictureId),
-			/** Those that are used, and where. */
+			/** Pictures that are used, and where. */
 			used: z.array(z.object({ id: pictureId, usedIn: z.array(use) })),
 		}),
 		fresh: true,

@@ -15,19 +15,19 @@ const kib = 1024;
 /** A passkey's answer, with room for what some authenticators add. */
 const passkeyLimit = 48 * kib;
 
-/** Who has signed in, and how the console shows things. */
+/** Signed-in member of staff, and how the console shows things. */
 export const me = z.object({
 	staff,
 	account: z.string(),
 	/** Languages of content. */
 	languages: z.array(languageCode),
-	/** The one the others are translated from. */
+	/** Language the others are translated from. */
 	sourceLanguage: languageCode,
-	/** As in `Europe/Berlin`. */
+	/** Time zone as in `Europe/Berlin`. */
 	timeZone: z.string(),
-	/** That of the site: what is planned is said in it, too. */
+	/** Time zone of the site: planned times are given in it, too. */
 	siteTimeZone: z.string(),
-	/** When who it is was last proven, and until when that holds; ISO-8601, UTC. */
+	/** When the member last authenticated, and until when that holds; ISO-8601, UTC. */
 	provenAt: z.string(),
 	provenUntil: z.string(),
 	expiresAt: z.string(),
@@ -50,10 +50,10 @@ const totpOffer = z.object({
 	uri: z.string(),
 	/** Base32. */
 	secret: z.string(),
-	/** To be sent back with the first code. */
+	/** Ticket to be sent back with the first code. */
 	ticket: z.string(),
 });
-/** The same, taken. */
+/** TOTP secret that was offered, with its first code. */
 const totpTaken = z.object({
 	secret: z.string().max(64),
 	ticket: z.string().max(200),
@@ -80,11 +80,11 @@ const member = z.object({
 	password: z.boolean(),
 	/** Open sessions. */
 	sessions: z.int(),
-	/** Until when a link is good that nobody has used; null where there is none. */
+	/** End of a link's validity; null where there is no unused link. */
 	linkUntil: z.string().nullable(),
 });
 const newLink = z.object({
-	/** To be handed to the person; it is shown this once. */
+	/** Link to be handed to the person; it is shown this once. */
 	address: z.string(),
 	expiresAt: z.string(),
 });
@@ -141,7 +141,7 @@ export const peopleCalls = {
 			name,
 			timeZone,
 			language: languageCode,
-			/** One of both. */
+			/** Exactly one of the two is given. */
 			passkey: newPasskey.optional(),
 			password: z.object({ password, totp: totpTaken }).optional(),
 		}),
@@ -165,7 +165,7 @@ export const peopleCalls = {
 	"console-prove-options": staffCall({
 		summary: "How one may prove anew who one is",
 		request: consoleRequest,
-		/** Without a passkey or a password there is none. */
+		/** Request for a sign-in method; null where the member has none of its kind. */
 		answer: z.object({
 			passkey: passkeyRequest.nullable(),
 			password: z.boolean(),
@@ -293,14 +293,14 @@ export const peopleCalls = {
 	"console-staff-save": staffCall({
 		summary: "Adds a member, or changes name, roles and state of one",
 		request: consoleRequest.extend({
-			/** Without one, somebody new. */
+			/** Id of the member; without one, a new member. */
 			id: id.optional(),
-			/** Of somebody new only. */
+			/** Account name, of a new member only. */
 			account: account.optional(),
 			name,
 			grants: z.array(grant).max(8),
 			state: z.enum(["active", "disabled"]).default("active"),
-			/** Of somebody new. */
+			/** Language of the console, of a new member. */
 			language: languageCode.optional(),
 		}),
 		/** A link for somebody new. */

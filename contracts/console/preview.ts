@@ -28,7 +28,7 @@ const pagePath = z
 
 export const previewLink = z.object({
 	id: z.string(),
-	/** Who it is for. */
+	/** Name of the person it is for. */
 	name: z.string(),
 	subject: previewSubject,
 	path: z.string(),
@@ -52,7 +52,7 @@ export const previewCalls = {
 			expiresAt: z.string(),
 			/** The page that shows the subject, without language. */
 			path: z.string(),
-			/** Those there is such a page in. */
+			/** Languages the page exists in. */
 			languages: z.array(languageCode),
 			/** What is not right yet, and shown as it is published or not at all: languages, `zxx` for facts. */
 			incomplete: z.array(contentLanguage),

@@ -14,7 +14,7 @@ const entrySelection = z.object({
 });
 const entrySelections = z.array(entrySelection).min(1).max(200);
 const ofRelease = consoleRequest.extend({ id });
-/** Of a release as it was looked at: its version. */
+/** Version of a release as it was looked at. */
 const seen = z.int().min(1);
 
 const difference = z.object({
@@ -36,16 +36,16 @@ const change = z.object({
 	isNew: z.boolean(),
 	withdraws: z.boolean(),
 	differences: z.array(difference),
-	/** Who wrote it last. */
+	/** Member of staff who wrote it last. */
 	writer: author.nullable(),
 });
 export type ReleaseChange = z.output<typeof change>;
 
-/** Done, or all that keeps it from that. */
+/** Outcome: done, or all that prevents it. */
 const outcome = z.object({
 	done: z.boolean(),
 	problems: z.array(consoleProblem),
-	/** With which it can be taken back. */
+	/** Content version by which it can be taken back. */
 	version: z.number().nullable(),
 	/** The release it was put into, where somebody else has to publish it. */
 	release: z.string().nullable(),
@@ -73,7 +73,10 @@ const release = releaseHead.extend({
 	found: z.array(consoleProblem),
 	/** The reader wrote some of it, and somebody else has to publish that. */
 	needsOther: z.boolean(),
-	/** With which a published one can be taken back; null where something was published since. */
+	/**
+	 * Content version by which a published one can be taken back; null where something was
+	 * published since.
+	 */
 	undoes: z.number().nullable(),
 	/** Addresses and orders it publishes. */
 	places: z.array(
@@ -114,7 +117,7 @@ export const releasesCalls = {
 		answer: z.object({
 			changes: z.array(change),
 			problems: z.array(consoleProblem),
-			/** Of what was looked at. */
+			/** Stamp of what was looked at. */
 			stamp: z.string(),
 			needsOther: z.boolean(),
 		}),
@@ -168,7 +171,7 @@ export const releasesCalls = {
 	"console-release-add": staffCall({
 		summary: "Puts drafts, or withdrawals, into a release or a new one",
 		request: consoleRequest.extend({
-			/** Of the release; or `name` of a new one. */
+			/** Id of the release; or `name` of a new one. */
 			id: id.optional(),
 			name: releaseName.optional(),
 			entries: entrySelections,
@@ -182,7 +185,7 @@ export const releasesCalls = {
 		summary:
 			"Puts the order of a kind as it was seen into a release or a new one",
 		request: consoleRequest.extend({
-			/** Of the release; or `name` of a new one. */
+			/** Id of the release; or `name` of a new one. */
 			id: id.optional(),
 			name: releaseName.optional(),
 			kind: z.enum(["model", "slide"]),
@@ -269,7 +272,7 @@ export const releasesCalls = {
 			entry: id,
 			language: contentLanguage,
 			revision: id,
-			/** Of the field. */
+			/** Address of the field. */
 			at: z.string().max(400).optional(),
 			/** What the release is called, where somebody else has to publish it. */
 			releaseName: releaseName.optional(),

@@ -5,11 +5,11 @@ import { consoleRequest, staffCall } from "./staffCall.ts";
 
 /** What is set for the whole site. */
 export const siteSettings = z.object({
-	/** By kind of content: whether another person than the author has to publish it. */
+	/** Whether another person than the author has to publish, by kind of content. */
 	fourEyes: z.record(z.string(), z.boolean()),
 	/** The language the others are translated from. */
 	sourceLanguage: languageCode,
-	/** As in `Europe/Berlin`: when what is planned happens is said in it. */
+	/** Time zone as in `Europe/Berlin`, in which planned times are given. */
 	timeZone: z.string(),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;

@@ -36,7 +36,7 @@ export function staffCall<
 	};
 }
 
-/** The same before anybody has signed in. */
+/** Call of the console before anybody has signed in. */
 export function signInCall<
 	const Request extends z.ZodType<{ lang: z.infer<typeof languageCode> }>,
 	const Answer extends z.ZodType,

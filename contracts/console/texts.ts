@@ -13,7 +13,7 @@ const node = z.looseObject({ type: z.string() });
 
 export const proseAnswer = z.object({
 	document: z.object({ type: z.literal("doc"), content: z.array(node) }),
-	/** One for each node: what it was made of, and what stands before it. */
+	/** Blocks, one for each node: what it was made of, and what stands before it. */
 	blocks: z.array(z.object({ source: z.string().nullable(), gap: z.string() })),
 	/** Targets of links that are written apart from them. */
 	definitions: z.array(z.string()),
@@ -25,7 +25,7 @@ export const linkTarget = z.object({
 	address: z.string(),
 	kind: z.enum(["model", "news", "blog", "legal", "page"]),
 	title: z.string(),
-	/** Of the title: where the page is not there in the language asked for, another. */
+	/** Language of the title: another one where the page does not exist in the one asked for. */
 	language: languageCode,
 });
 
@@ -33,7 +33,7 @@ export const linkTarget = z.object({
 export const usedWord = z.object({
 	section: z.enum(wordSections),
 	key: z.string(),
-	/** As each language writes it, drafts included. */
+	/** Names as each language writes them, drafts included. */
 	names: z.partialRecord(languageCode, z.string()),
 	/** `draft`: only in what is not published yet. */
 	models: z.array(
@@ -47,7 +47,7 @@ export const usedWord = z.object({
 export const agreement = z.object({
 	language: languageCode,
 	version: z.string(),
-	/** Of its HTML. */
+	/** Hash of its HTML. */
 	sha256: z.string(),
 	/** Receipts that name it. */
 	people: z.int().nonnegative(),
@@ -93,7 +93,7 @@ export const textsCalls = {
 		summary: "Which models use each word of the vocabulary",
 		request: consoleRequest,
 		answer: z.object({
-			/** Its id. */
+			/** Id of the vocabulary's entry. */
 			vocabulary: z.string(),
 			words: z.array(usedWord),
 		}),

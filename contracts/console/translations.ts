@@ -34,7 +34,7 @@ export const translationRow = z.object({
 	entry: z.string(),
 	kind: z.string(),
 	slug: z.string(),
-	/** As the source calls it. */
+	/** Title as the source calls it. */
 	title: z.string(),
 	languages: z.array(progress),
 });
@@ -72,7 +72,7 @@ const translation = z.object({
 	source: languageCode,
 	language: languageCode,
 	fields: z.array(translatedField),
-	/** It was submitted, and waits for somebody. */
+	/** Whether it was submitted, and waits for a review. */
 	review: z.boolean(),
 	draft: z.boolean(),
 });
@@ -80,7 +80,7 @@ export type TranslationAnswer = z.infer<typeof translation>;
 
 const place = consoleRequest.extend({ entry: entryId, language: languageCode });
 
-/** One text of a file of translations, against what is there now. */
+/** A text of a file of translations, against what is there now. */
 export const exchangedUnit = z.object({
 	/** Names it when it is taken. */
 	id: z.string(),
@@ -132,7 +132,7 @@ export const translationsCalls = {
 		answer: z.array(translationRow),
 		beside: counted.extend({
 			next: z.string().nullable(),
-			/** Of all entries the filter finds, by state of a text. */
+			/** Totals of all entries the filter finds, by state of a text. */
 			totals: z.record(z.enum(translationStates), z.int()),
 		}),
 	}),
@@ -168,7 +168,7 @@ export const translationsCalls = {
 		request: consoleRequest.extend({
 			language: languageCode,
 			format,
-			/** Without: all. */
+			/** Entries asked for; without it, all. */
 			entries: z.array(entryId).max(5000).optional(),
 			/** Stale and missing ones only. */
 			open: z.boolean().default(true),

@@ -8,7 +8,7 @@ const factsWith = (leaf: Leaves, address: z.ZodType<string> = webAddress) =>
 		/** The company's legal name. */
 		company: line.max(80),
 		founded: z.iso.date(),
-		/** With its country code, grouped as people read it: "+852 555 0142". */
+		/** Phone number with its country code, grouped as people read it: "+852 555 0142". */
 		phone: z.string().regex(/^\+\d(?: ?\d){5,14}$/),
 		email: z.email(),
 		/** Shown beside links to pages that open without one (docs/decisions/0012). */

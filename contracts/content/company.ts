@@ -18,7 +18,7 @@ export const companyFacts = same(
 			key,
 			z.strictObject({
 				value: z.number().nonnegative(),
-				/** That many and more. */
+				/** Whether the value is a minimum: "that many and more". */
 				more: z.boolean().optional(),
 			}),
 		),
@@ -40,10 +40,10 @@ export const companyTexts = z.strictObject({
 		key,
 		z.strictObject({
 			label: line.max(120),
-			/** Said in another way on these pages. */
+			/** Labels for the home and support pages, where they differ. */
 			home: line.max(120).optional(),
 			support: line.max(120).optional(),
-			/** As this language counts it: Chinese has no billions. */
+			/** Value as this language counts it: Chinese has no billions. */
 			value: z.number().nonnegative().optional(),
 		}),
 	),

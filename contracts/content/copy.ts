@@ -16,7 +16,7 @@ export const describedWith = {
 	center: ["brand"],
 } as const;
 
-/** For search engines: an ICU message. */
+/** Description for search engines: an ICU message. */
 function descriptionOf(part: keyof typeof describedWith) {
 	const names: readonly string[] = describedWith[part];
 	return line.max(300).register(places, {
@@ -56,7 +56,7 @@ export const copyTexts = z.strictObject({
 	contact: z.strictObject({ title, text, receipt: text }),
 	testDrive: formOf("testDrive"),
 	agent: formOf("agent"),
-	/** Of the download center's login. */
+	/** Texts of the download center's login. */
 	center: z.strictObject({ description: descriptionOf("center") }),
 });
 export type CopyTexts = z.infer<typeof copyTexts>;

@@ -23,7 +23,7 @@ export type ProseBlock = {
 /** Markdown as its editor has it. */
 export type ProseDocument = {
 	document: { type: "doc"; content: ProseNode[] };
-	/** One for each node of the document. */
+	/** Blocks, one for each node of the document. */
 	blocks: ProseBlock[];
 	/** Targets of links that are written apart from them. */
 	definitions: string[];
@@ -34,7 +34,7 @@ export function pictureIn(address: string): string | undefined {
 	return /^\/media\/([0-9a-f]{20})$/.exec(address)?.[1];
 }
 
-/** Its address there. */
+/** Address of a picture in a text. */
 export function pictureInText(id: string): string {
 	return `/media/${id}`;
 }

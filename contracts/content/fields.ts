@@ -12,7 +12,7 @@ export const elementNames = ["key", "id", "code", "network"] as const;
 type Fields = Record<string, unknown>;
 type Elements = Fields[];
 
-/** One field that is different; absent is `undefined`. */
+/** A field that is different; absent is `undefined`. */
 export type Difference = { field: string; before: unknown; after: unknown };
 
 export function isFields(value: unknown): value is Fields {

@@ -56,12 +56,12 @@ const frameCount = z.int().min(12).max(72);
 export const inFolder = {
 	picture: mediaFile.clone().register(marks, { to: "picture" }),
 	/**
-	 * One turn of a model: `{folder}/00.webp` shows it head-on, each further one
-	 * turned by the same angle, until the last comes before the first again.
+	 * Turn of a model: `{folder}/00.webp` shows it head-on, each further one turned by the
+	 * same angle, until the last comes before the first again.
 	 */
 	turn: z
 		.strictObject({
-			/** Below `content/media/`. */
+			/** Folder below `content/media/`. */
 			folder: z.string().regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*$/),
 			frames: frameCount,
 			/** The frame that is shown first: nearest to the picture of the card. */
@@ -93,16 +93,18 @@ export type Leaves<Turn extends z.ZodType = z.ZodType> = {
 	turn: Turn;
 };
 
-/** The same shape in a folder and in the database: nothing in it is a picture. */
+/** A shape that is the same in a folder and in the database: nothing in it is a picture. */
 export function same<T extends z.ZodObject>(schema: T) {
 	return { folder: schema, stored: schema };
 }
 
-/** Of kinds that are words only. */
+/** Facts of kinds that have texts only. */
 export const noFacts = same(z.strictObject({}));
 
-/** Of kinds that are facts only. */
+/** Texts of kinds that have facts only. */
 export const noTexts = z.strictObject({});
 
-/** In a folder the facts of kinds that have an order say it too; stored it is the entry's. */
+/**
+ * Position of kinds that have an order, in the facts of a folder; stored, it is the entry's.
+ */
 export const ordered = { position: z.int().positive() };

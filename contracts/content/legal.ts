@@ -17,7 +17,7 @@ export const legalTexts = proseTexts(
 	z.strictObject({
 		title: line.max(120),
 		summary: line.max(300),
-		/** Kept with every consent that was given to this text. */
+		/** Version, kept with every consent that was given to this text. */
 		version: line.max(40).optional(),
 		effective: z.iso.date().optional(),
 	}),

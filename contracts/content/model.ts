@@ -19,9 +19,9 @@ const measured = {
 };
 
 /**
- * One row of a specification: a number with a unit (or none, for counts), a
- * range of such numbers, a term of the vocabulary, or a text that is the same in
- * every language ("235/55 R19").
+ * Row of a specification: a number with a unit (or none, for counts), a range of such
+ * numbers, a term of the vocabulary, or a text that is the same in every language ("235/55
+ * R19").
  */
 export const specificationRow = z.union([
 	z.strictObject({ key: rowKey, number: z.number(), ...measured }),
@@ -125,7 +125,7 @@ const factsWith = <T extends z.ZodType>(leaf: Leaves<T>) =>
 		colours: z
 			.array(
 				z.strictObject({
-					/** Its name is in the vocabulary. */
+					/** Id of the paint; the vocabulary has its name. */
 					id: colourId,
 					swatch,
 					/** The model as on its card: every paint from the same place, so that one can lie over another. */

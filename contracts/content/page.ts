@@ -25,9 +25,9 @@ const item = z.strictObject({ title: line.max(80), text: paragraph.max(400) });
 /** `content/pages/{slug}/{language}.json`: what each section says. */
 export const pageTexts = z.strictObject({
 	title: line.max(80),
-	/** One or two sentences under the title. */
+	/** Introduction under the title: one or two sentences. */
 	intro: line.max(300),
-	/** For search engines. */
+	/** Description for search engines. */
 	description: line.max(200),
 	/** What the opening picture shows. */
 	alt: line.max(200),

@@ -64,7 +64,7 @@ export type ThemeColours = z.infer<typeof themeColours>;
 export const themeFacts = same(
 	z.strictObject({
 		colours: themeColours,
-		/** Beside the name in header and footer; `currentColor` is that of the name. */
+		/** Sign beside the name in header and footer; `currentColor` is that of the name. */
 		sign: drawing(4000, { own: false }),
 		/** A square without ground: browsers and phones cut their own shapes. */
 		icon: drawing(20_000, { own: true, square: true }),

@@ -95,7 +95,7 @@ export type AuditOutcome = (typeof auditOutcomes)[number];
 export type AuditEntry = {
 	action: AuditAction;
 	outcome: AuditOutcome;
-	/** Of the session; none where nobody is known to have done it. */
+	/** Account of the session; none where nobody is known to have done it. */
 	accountId?: string;
 	account: string;
 	/** An address without its last part: `networkOf`; empty for commands of staff. */
@@ -103,13 +103,13 @@ export type AuditEntry = {
 	/** Id of the file, folder, upload or account it is about. */
 	subject?: string;
 	detail?: Record<string, unknown>;
-	/** Who of the staff did it; of a command, who ran it. */
+	/** Member of staff who did it; of a command, the person who ran it. */
 	actor?: string;
 	staffId?: string;
 };
 /**
- * What staff did: `by` is who has signed in to the console, or who ran the command;
- * `site` or `time` what nobody did.
+ * Entry about what staff did: `by` is the member signed in to the console, or the person
+ * who ran the command; `site` or `time` what nobody did.
  */
 export type StaffEntry = Pick<
 	AuditEntry,
@@ -127,9 +127,9 @@ export type AuditFilter = {
 	from?: string;
 	/** ISO-8601, before it. */
 	to?: string;
-	/** Whoever has this in his name or account, or is one of these members of the staff. */
+	/** Part of a person's name or account, with ids of the members of staff it stands for. */
 	person?: { part: string; staffIds: string[] };
-	/** Of downloads those that were saved, without files that were only looked at. */
+	/** Whether only saved downloads count, without files that were only looked at. */
 	saved?: boolean;
 };
 
@@ -160,7 +160,7 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 		/** Adds a line; within a transaction where one is given. */
 		write,
 
-		/** The same for what staff did. What they read is written down before they see it. */
+		/** Adds a line for what staff did. Reads are logged before their result is shown. */
 		async byStaff(
 			{ by, account = "", detail, ...entry }: StaffEntry,
 			within: Db = db,

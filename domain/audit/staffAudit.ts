@@ -72,7 +72,7 @@ export function createStaffAudit(deps: { db: Db; auditLog: AuditLog }) {
 	}
 
 	return {
-		/** One page, the newest lines first. */
+		/** Page of lines, the newest first. */
 		async page(
 			who: Staff,
 			{ limit, ...question }: AuditQuestion & { limit: number },
@@ -82,7 +82,7 @@ export function createStaffAudit(deps: { db: Db; auditLog: AuditLog }) {
 			return { data: rows.map((row) => lineOf(row, accounts)), next };
 		},
 
-		/** One part of the log as a table; the first has its head. */
+		/** Part of the log as CSV; the first part has the header row. */
 		async csv(
 			who: Staff,
 			question: AuditQuestion,

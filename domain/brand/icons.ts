@@ -3,7 +3,7 @@ import type { Drawing } from "../../contracts/svg.ts";
 /** A drawing, and the ground it stands on. */
 export type Icon = { drawing: Drawing; ground: string };
 
-/** For the tab of a browser: the ground with round corners. `size`: in pixels. */
+/** Icon for a browser tab: the background with round corners. `size`: in pixels. */
 export function favicon({ drawing, ground }: Icon, size = 32): string {
 	return square(
 		size,
@@ -26,7 +26,10 @@ export function faviconAddress(icon: Icon): string {
 	return `data:image/svg+xml,${escaped}`;
 }
 
-/** For the applications of a phone, which cuts its own shape out of it. `share`: what the drawing takes of the width. */
+/**
+ * Icon for apps on a phone, which cuts its own shape out of it. `share`: what the drawing
+ * takes of the width.
+ */
 export function appIcon(
 	{ drawing, ground }: Icon,
 	size: number,
@@ -42,7 +45,7 @@ function square(size: number, inside: string): string {
 	return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="${size}" height="${size}">${inside}</svg>`;
 }
 
-/** In the middle, so much of the whole. */
+/** Drawing in the middle, at a share of the whole. */
 function placed({ viewBox, markup }: Drawing, share: number): string {
 	if (share === 1 && viewBox === "0 0 32 32") return markup;
 	const side = 32 * share;

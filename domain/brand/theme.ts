@@ -8,7 +8,7 @@ import { faviconAddress, type Icon } from "./icons.ts";
 /** How the brand looks, ready for pages and pictures. */
 export type Theme = {
 	colours: ThemeColours;
-	/** Its colours as custom properties: the first sheet of every page. */
+	/** Custom properties of its colours: the first stylesheet of every page. */
 	style: string;
 	/** Stands in header and footer. */
 	sign: Drawing;

@@ -19,7 +19,7 @@ export type CardFacts = {
 	picture: string;
 };
 
-/** Of its ground, and of the words on it. */
+/** Colours of a card's background, and of the words on it. */
 export type CardColours = Pick<ThemeColours, "night" | "onNight">;
 
 /** Draws cards; `recipe` changes when they come out different. */

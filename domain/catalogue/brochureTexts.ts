@@ -7,11 +7,11 @@ export type BrochureTexts = {
 	email: string;
 	page: string;
 	testDrive: string;
-	/** Before a list of countries. */
+	/** Text before a list of countries. */
 	network: string;
 };
 
-/** In each language as a printed brochure says it. */
+/** Texts of a printed brochure in each language. */
 export const brochureTexts: Record<LanguageCode, BrochureTexts> = {
 	en: {
 		paints: "Colours",

@@ -58,7 +58,7 @@ export function createCatalogue(deps: {
 			return comparedOf(models, names).map(({ facts }) => facts.name);
 		},
 
-		/** One model by its name or one it had before, spaces or underscores, or by its id. */
+		/** Model by its name or a former one, with spaces or underscores, or by its id. */
 		async detail(
 			language: LanguageCode,
 			by: { name?: string; id?: string },
@@ -114,7 +114,7 @@ export function createCatalogue(deps: {
 		},
 	};
 
-	/** Without the words of its specification no model can be shown. */
+	/** Models with the words of their specification, without which no model can be shown. */
 	async function load(language: LanguageCode) {
 		const models = await content.list("model", language);
 		const [vocabulary] = await content.list("vocabulary", language);

@@ -117,7 +117,10 @@ function seats(models: readonly ModelFacts[], { language }: Say): Option[] {
 		);
 }
 
-/** Of the ranges those that leave some models and not all, the largest where several leave the same. */
+/**
+ * Options of ranges that leave some models and not all, the largest where several leave the
+ * same.
+ */
 function atLeast(
 	models: readonly ModelFacts[],
 	{ words, measures, language }: Say,

@@ -2,9 +2,9 @@ import type { Right, Scope, Staff } from "../../contracts/rights.ts";
 import { demand } from "../rights/demand.ts";
 
 /**
- * Who changes what visitors see: a member of the staff, by his own rights; whoever
- * runs a command, who is recorded and may everything; or the site itself, which
- * fills an empty database (docs/decisions/0061).
+ * Actor who changes what visitors see: a member of staff, by his own rights; a person at
+ * the command line, who is recorded and may do everything; or the site itself, which fills
+ * an empty database (docs/decisions/0061).
  */
 export type Actor = Staff | { command: string } | "site";
 
@@ -21,7 +21,10 @@ export function demandOf(actor: Actor, right: Right, scope?: Scope): void {
 	if (isStaff(actor)) demand(actor, right, scope);
 }
 
-/** As rows remember him: the id of a member, the name of who runs a command; null of the site. */
+/**
+ * Id of an actor in rows: a member's id, or the name of who runs a command; null of the
+ * site.
+ */
 export function idOf(actor: Actor): string | null {
 	if (actor === "site") return null;
 	return isStaff(actor) ? actor.id : actor.command;

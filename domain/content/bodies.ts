@@ -12,7 +12,7 @@ import {
 import type { Problem } from "./problems.ts";
 import { problemsOfIssues } from "./schemaProblems.ts";
 
-/** Whose body it is, for what is wrong with it. */
+/** Place of a body, for its problems. */
 export type Where<K extends ContentKind = ContentKind> = {
 	kind: K;
 	slug: string;

@@ -192,7 +192,7 @@ export function createContent({
 	return {
 		list,
 
-		/** One entry by its slug; `undefined` where it is not published in the language. */
+		/** Published entry by its slug; `undefined` where it is not published in the language. */
 		async get<K extends ContentKind>(
 			kind: K,
 			slug: string,
@@ -304,7 +304,10 @@ export function createContent({
 		moved,
 	};
 
-	/** The same list until the next change: what is found out about it is kept beside it. */
+	/**
+	 * State of a version, the same list until the next change: results derived from it are
+	 * cached by it.
+	 */
 	async function readState(snapshot: Promise<Snapshot>) {
 		const { version, entries } = await snapshot;
 		const all: StateEntry[] = [];

@@ -28,7 +28,7 @@ function page(
 const others = ["about-us", "customer-support"].map(
 	(slug): StateEntry => ({ ...page(), slug }) as StateEntry,
 );
-/** Of pages: the rest of this site is missing, which is said beside. */
+/** Problems of pages only: the rest of this site is missing. */
 const problems = (...pages: StateEntry[]) =>
 	problemsOf([...others, ...pages]).filter(({ kind }) => kind === "page");
 const where = { kind: "page", slug: "contact" };

@@ -68,7 +68,7 @@ export async function exportContent(
 	const lesser = new Set(
 		[...origins.values()].flatMap((one) => (one.whole ? [] : one.object)),
 	);
-	/** Beside pictures: which part is shown, and what staff say of it. */
+	/** Facts beside pictures: which part is shown, and what staff say of it. */
 	const beside = new Map<string, string>();
 	for (const [name, { object, crop }] of names.files) {
 		const file = `media/${name}`;

@@ -19,7 +19,7 @@ export function createFileNames(
 	origins: ReadonlyMap<string, Origin>,
 	endingOf: (id: string) => string,
 ) {
-	/** By the files they are written to: the object, and the part of it that is shown. */
+	/** Content of files by their names: the object, and the part of it that is shown. */
 	const files = new Map<string, Content>();
 	const chosen = new Map<string, string>();
 	/** The first picture each file is of. */

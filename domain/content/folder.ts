@@ -13,7 +13,7 @@ import { problemsOfIssues } from "./schemaProblems.ts";
 export type FolderEntry = {
 	kind: ContentKind;
 	slug: string;
-	/** Of kinds that have an order. */
+	/** Position, of kinds that have an order. */
 	position?: number;
 	facts: unknown;
 	texts: StateEntry["texts"];
@@ -161,7 +161,10 @@ function fault(
 	return { ...place, path: [], code, ...(values && { values }) };
 }
 
-/** Without what editors and other systems put around: a mark in front, ends of lines of their own. */
+/**
+ * Text without what editors and other systems put around it: a byte order mark, line ends of
+ * their own.
+ */
 function plain(source: string): string {
 	return source.replace(/^\uFEFF/, "").replaceAll("\r\n", "\n");
 }

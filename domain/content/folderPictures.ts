@@ -6,11 +6,11 @@ type Path = (string | number)[];
 
 /** A picture as a folder names it, and the field that does. */
 export type NamedPicture = {
-	/** Below `content/media/`. */
+	/** File below `content/media/`. */
 	file: string;
 	/** Whether it is one of a turn. */
 	frame: boolean;
-	/** In the facts as they are stored. */
+	/** Path in the facts as they are stored. */
 	path: Path;
 };
 

@@ -110,7 +110,7 @@ export async function readImport(
 /** Tries of a first filling while other processes fill the same site. */
 const mostTries = 5;
 
-/** The same at once: what a site is filled with at its first start. */
+/** Reads and publishes a folder at once: fills a site at its first start. */
 export async function importContent(
 	deps: ImportDeps,
 	root: string,

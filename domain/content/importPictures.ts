@@ -35,7 +35,7 @@ export const missingPicture = "0".repeat(20);
 export type PictureDeps = {
 	media: Pick<MediaService, "add" | "announce" | "describe" | "say">;
 	encoder: Encoder;
-	/** For pictures of turns. */
+	/** Encoder for pictures of turns. */
 	frameEncoder: Encoder;
 	/** Where it is given, files are made later, the most wanted first. */
 	survey?: Surveyor | undefined;
@@ -48,7 +48,7 @@ export type FolderPicture = {
 	/** The part that is shown; null for all of it. */
 	crop: Crop | null;
 	frame: boolean;
-	/** Below `media/`; the same bytes may lie there under several names. */
+	/** Files below `media/`; the same bytes may lie there under several names. */
 	files: string[];
 	about: About;
 	/** A field that names it. */
@@ -70,7 +70,7 @@ export async function findPictures(
 	const published = publishedPictures(before);
 	const contents = new Map<string, FileContent | undefined>();
 	const pictures = new Map<string, FolderPicture>();
-	/** By field, for the same file may be a picture and one of a turn. */
+	/** Ids by field, for the same file may be a picture and part of a turn. */
 	const ids = new Map<string, string>();
 	const problems: Problem[] = [];
 	/** The id a file has in a place; `before`: pictures that are published there. */
@@ -134,7 +134,7 @@ export async function findPictures(
 		pictures: [...pictures.values()],
 		idOf: ({ kind, slug }: FolderEntry, path: Problem["path"]) =>
 			ids.get(fieldKey(kind, slug, path)) ?? "",
-		/** Of a file that a text shows. */
+		/** Id of a file that a text shows. */
 		idOfFile: ({ kind, slug }: FolderEntry, file: string) =>
 			ids.get(fieldKey(kind, slug, [file])) ?? missingPicture,
 	};

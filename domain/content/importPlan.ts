@@ -5,13 +5,13 @@ import { type ContentKind, contentKinds } from "./kinds.ts";
 import type { SiteState, StateEntry } from "./problems.ts";
 import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
 
-/** One body an import would publish, or take away. */
+/** A body an import would publish or take away. */
 export type PlannedBody = {
 	language: ContentLanguage;
 	change: "new" | "changed" | "gone";
-	/** As it would be written; undefined where it is gone. */
+	/** Body as it would be written; undefined where it is gone. */
 	body: unknown;
-	/** Of a changed one: the fields that are different. */
+	/** Fields of a changed body that are different. */
 	fields: Difference[];
 };
 

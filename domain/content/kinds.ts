@@ -21,7 +21,7 @@ import {
 
 /** What the software knows of a kind of entries. */
 export type KindDefinition = {
-	/** Below `content/`. */
+	/** Folder below `content/`. */
 	folder: string;
 	/** Whether each entry has a folder of its own in there, named as its slug; else the kind is one entry, named as its folder. */
 	many: boolean;
@@ -158,7 +158,7 @@ type Kinds = typeof kinds;
 /** Facts and texts as they are stored. */
 export type Facts<K extends ContentKind> = z.infer<Kinds[K]["facts"]["stored"]>;
 export type Texts<K extends ContentKind> = z.infer<Kinds[K]["texts"]["stored"]>;
-/** The same as a folder has them, and as they are written. */
+/** Facts as a folder has them, and texts as they are written. */
 export type FolderFacts<K extends ContentKind> = z.infer<
 	Kinds[K]["facts"]["folder"]
 >;

@@ -5,11 +5,11 @@ import { walk } from "./references.ts";
 type LinkedKind = "model" | "news" | "blog" | "legal";
 /** A link of a text to the page of an entry. */
 export type Link = {
-	/** Of the field that is written. */
+	/** Path of the field that is written. */
 	path: (string | number)[];
 	address: string;
 	kind: LinkedKind;
-	/** As the address says it. */
+	/** Name as the address has it. */
 	name: string;
 };
 

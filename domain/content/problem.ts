@@ -39,7 +39,7 @@ export const problemCodes = [
 	/* Who publishes (docs/decisions/0061). */
 	/** Somebody other than who planned it has to publish this. */
 	"needs_another",
-	/** Who planned it may not publish this any longer. */
+	/** The member of staff who planned it may not publish this any longer. */
 	"not_allowed",
 	/* Entries among each other: what would be published. */
 	/** `models`: how many there are instead of one. */
@@ -100,9 +100,9 @@ export type Problem = {
 	kind: ContentKind;
 	/** Empty where it is about the kind as a whole. */
 	slug: string;
-	/** Of the texts it is about; none for facts and for the entry. */
+	/** Language of the texts it is about; none for facts and for the entry. */
 	language?: LanguageCode;
-	/** Of the field, from the outermost inwards; empty for the whole body. */
+	/** Path of the field, from the outermost inwards; empty for the whole body. */
 	path: (string | number)[];
 	code: ProblemCode;
 	values?: Record<string, string | number>;

@@ -128,7 +128,7 @@ eachDatabase((make, engine) => {
 		await publishEntries(site, [legal("a"), legal("b")]);
 		const items = itemsOf([legal("c", { en: "C" }, { aliases: ["a"] })]);
 		expect(await refused({ items })).toEqual(["c zxx aliases.0 address_taken"]);
-		// Both at once: then nobody has the address.
+		// A removal and a publication in one changeset: the address is free then.
 		const result = await publish({
 			items,
 			removals: [{ kind: "legal", slug: "a" }],

@@ -41,7 +41,7 @@ export type RevisionOrigin =
 	| "import";
 
 export type PublishOptions = {
-	/** Who does it: rights and the rule of four eyes are judged by this. */
+	/** Actor whose rights are checked, also for the four-eyes rule. */
 	actor: Actor;
 	note?: string | undefined;
 	origin?: RevisionOrigin;
@@ -73,8 +73,8 @@ const overtaken = Symbol("overtaken");
 const unclaimed = Symbol("unclaimed");
 
 /**
- * The one way in which anything becomes visible or ceases to be: publishing,
- * withdrawing, reordering, renaming, removing, rolling back (docs/decisions/0027).
+ * Only way in which anything becomes visible or ceases to be: publishing, withdrawing,
+ * reordering, renaming, removing, rolling back (docs/decisions/0027).
  */
 export function createPublishing(deps: {
 	db: Db;
@@ -93,7 +93,10 @@ export function createPublishing(deps: {
 	const { db, clock, newId, content, audit } = deps;
 	const { sourceLanguage = async () => defaultLanguage } = deps;
 	const { fourEyes = async () => false } = deps;
-	/** One after the other here; processes overtake one another and try again. */
+	/**
+	 * Queue of this process: changesets go one after the other; on a conflict with another
+	 * process they are tried again.
+	 */
 	let turn: Promise<unknown> = Promise.resolve();
 
 	/**
@@ -114,7 +117,7 @@ export function createPublishing(deps: {
 		const before = await content.state();
 		const applied = await applyChangeset(deps, before.entries, set);
 		const problems = problemsWith(applied, before.entries, whole);
-		// Who brings a folder answers for it, and the first filling is nobody's.
+		// An import answers for its folder, and the first filling has no author.
 		if (actor !== "site" && origin !== "import")
 			problems.push(...keptVersions(applied.changes));
 		const verdict =

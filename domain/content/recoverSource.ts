@@ -17,7 +17,7 @@ export function recoverSource(html: string): string {
 	return String(back.processSync(html)).trim();
 }
 
-/** Without what was added to the HTML: names of headings, frames of tables. */
+/** Removes what was added to the HTML: names of headings, frames of tables. */
 function plain(tree: Root): void {
 	tree.children = tree.children.flatMap((child) =>
 		child.type === "element" && child.tagName === "div"

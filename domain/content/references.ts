@@ -16,7 +16,7 @@ export type Reference = { path: Path } & (
 
 /** A turn as a folder has it. */
 export type FolderTurn = { folder: string; frames: number; first: number };
-/** The same as it is stored: ids of its pictures. */
+/** A turn as it is stored: ids of its pictures. */
 export type StoredTurn = { frames: string[]; first: number };
 
 /**
@@ -46,7 +46,7 @@ export function walk(
 		case "object":
 			return walkFields(
 				value,
-				// Its own: every object has a `valueOf`.
+				// Own properties only: every object has a `valueOf`.
 				(field) =>
 					Object.hasOwn(def.shape, field) ? def.shape[field] : def.catchall,
 				visit,

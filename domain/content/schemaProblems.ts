@@ -31,7 +31,7 @@ export function problemsOfIssues(
 	});
 }
 
-/** Of what could have been meant the one with the least wrong with it. */
+/** Alternative with the least wrong with it, of those that could have been meant. */
 function nearest(errors: readonly (readonly Issue[])[]): readonly Issue[] {
 	const [first = [], ...others] = errors;
 	return others.reduce(

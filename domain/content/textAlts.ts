@@ -2,7 +2,7 @@ import { languages } from "../../contracts/language.ts";
 import { kindOf } from "./kinds.ts";
 import type { Problem, SiteState } from "./problems.ts";
 
-/** As a text has a picture of the library when it is stored. */
+/** Picture of the library in a stored text. */
 const pictures = /<img src="\/media\/[0-9a-f]{20}"([^<>]*)>/g;
 const alt = /\salt="([^"]*)"/;
 

@@ -37,7 +37,7 @@ export function pictureIdsIn(kind: ContentKind, texts: Texts): string[] {
 	return [...new Set(all)];
 }
 
-/** The same of a folder: files below `content/media/`. */
+/** Files below `content/media/` that the texts of a folder show. */
 export function pictureFilesIn(
 	kind: ContentKind,
 	texts: Texts,

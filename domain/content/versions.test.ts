@@ -99,7 +99,7 @@ eachDatabase((make) => {
 		expect((await shown())?.texts.source).toBe("One");
 		expect((await shown("fr"))?.texts.source).toBe("Un");
 		expect(await shown("es")).toBeUndefined();
-		// Whoever follows an address of today still arrives.
+		// Links to today's address still arrive.
 		expect((await shown())?.facts).toEqual({ aliases: ["old-terms"] });
 		await expect(
 			site.versions.rollBackEntry({

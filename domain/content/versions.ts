@@ -29,7 +29,7 @@ import { createHandingIn } from "./versioning/handingIn.ts";
 import { createVersionNumbering } from "./versioning/versionNumbering.ts";
 import { createVersionReading } from "./versioning/versionReading.ts";
 
-/** Who publishes. */
+/** Actor who publishes, and the note. */
 type Acting = { actor: Actor; note?: string };
 
 /** What makes a revision of what somebody wrote in a draft. */

@@ -95,7 +95,7 @@ function wordsIn(facts: Facts<"model">): readonly Word[] {
 	return words;
 }
 
-/** Those of them that a vocabulary lacks. */
+/** Words of a model that a vocabulary lacks. */
 function lackedBy(facts: Facts<"model">, words: Vocabulary): readonly Word[] {
 	const those = lacked.get(words) ?? new WeakMap<object, readonly Word[]>();
 	lacked.set(words, those);

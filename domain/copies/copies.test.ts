@@ -128,7 +128,7 @@ eachEmptyDatabase((make) => {
 		const home = await emptySite();
 		await move(restored, home);
 		expect(await everything(home)).toEqual(after);
-		// It goes on: numbers are new ones, and keys hold.
+		// The restored site goes on: numbers are new ones, and foreign keys hold.
 		const { db } = restored.open;
 		const change = db.insertInto("file_change").values({ number: 1, tree: 0 });
 		await change.execute();
@@ -232,7 +232,7 @@ test("a flipped bit is found, and mended from a backup or by the same file again
 
 	await flipOneBit(file);
 	expect((await verifySite(data)).faults).toEqual(damaged);
-	// Nor does it get into a backup.
+	// Damaged objects do not get into a backup either.
 	const other = copiesIn(await folder());
 	expect((await backUp(other, { ...data, clock })).lost).toEqual([sha256]);
 	expect(await verifySite(data, copies)).toMatchObject({

@@ -9,7 +9,7 @@ export type Copies = { place: CopyPlace; seal?: Seal | undefined };
 /** What is said of a snapshot, written last: without it there is none. */
 export type Manifest = {
 	format: 1;
-	/** Its time, as names may have it; later ones sort after. */
+	/** Time of the snapshot in a form fit for file names; later ones sort after. */
 	id: string;
 	createdAt: string;
 	/** Mark of the key it is sealed with; null where it is not. */
@@ -18,7 +18,7 @@ export type Manifest = {
 	schema: string[];
 	/** Rows of each table. */
 	rows: Record<string, number>;
-	/** Of the file with the tables, as it lies there. */
+	/** Hash of the file with the tables, as it is stored. */
 	sha256: string;
 	objects: number;
 	/** Objects that could not be copied, for they were gone or damaged. */
@@ -27,9 +27,9 @@ export type Manifest = {
 
 /** A change of the key that whoever makes a backup has said is meant. */
 export type KeyChange = {
-	/** From now on without encryption. */
+	/** Whether encryption is turned off from now on. */
 	plain?: boolean | undefined;
-	/** From now on with another key, or with one at all. */
+	/** Whether another key is used from now on, or the first one. */
 	newKey?: boolean | undefined;
 };
 

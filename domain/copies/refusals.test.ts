@@ -70,7 +70,7 @@ test("a key that was lost or changed is noticed by the backup, not by the restor
 	await expect(make(second)).rejects.toThrow(
 		`encrypted with key ${first?.mark}, and BACKUP_KEY is key ${second?.mark}`,
 	);
-	// Neither is meant by the other.
+	// Each option stands for its own case only.
 	await expect(make(undefined, { newKey: true })).rejects.toThrow("--plain");
 	await expect(make(second, { plain: true })).rejects.toThrow("--new-key");
 	expect(await listSnapshots(withKey(first))).toHaveLength(1);
@@ -125,7 +125,7 @@ test.each(["tables", "objects", "json"] as const)(
 				(error: Error) => error.message,
 			);
 			expect(await looked).toContain("was cut short");
-			// One that is damaged is in the way of no further one.
+			// A damaged snapshot does not stand in the way of the next one.
 			await make(copies.seal);
 			await soundSnapshot(copies);
 		}

@@ -19,7 +19,7 @@ export const objectReferences: readonly {
 	},
 ];
 
-/** Of these objects, those that something refers to. */
+/** Objects among these that something refers to. */
 export async function referredTo(
 	db: Db,
 	names: string[],

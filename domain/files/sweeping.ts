@@ -13,7 +13,7 @@ import { deleteSettled } from "./upload/uploadQueries.ts";
 const day = 24 * 60 * 60 * 1000;
 /** Days the receipt of an upload is kept: as long as the audit log. */
 const receiptDays = 365;
-/** Of one that was given up, nobody wants a receipt. */
+/** Days a cancelled upload is kept, which nobody wants a receipt of. */
 const cancelledDays = 7;
 /** Objects asked for in one question. */
 const batch = 500;

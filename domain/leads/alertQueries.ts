@@ -14,7 +14,7 @@ export async function claimAlert(
 			conflict
 				.column("name")
 				.doUpdateSet({ sent_at, lease_until })
-				// Whoever claimed it died before it was sent.
+				// The process that claimed it died before sending.
 				.where("lead_alert.lease_until", "<", sent_at),
 		)
 		.returning("name")
@@ -22,7 +22,7 @@ export async function claimAlert(
 	return claimed !== undefined;
 }
 
-/** It could not be sent: anybody may try again. */
+/** Releases an alert that could not be sent: anybody may try again. */
 export async function giveBackAlert(
 	db: Db,
 	name: string,

@@ -17,9 +17,9 @@ export type Alert = {
 	at: string;
 };
 
-/** One way a lead is delivered. */
+/** Channel by which leads are delivered. */
 export type Channel = {
-	/** Kept with every delivery: `webhook`, or `mail` or `adf` and the receiver. */
+	/** Name kept with every delivery: `webhook`, or `mail` or `adf` and the receiver. */
 	name: string;
 	wants(kind: LeadKind): boolean;
 	/** @param id the same for every try. @throws Error when it was not taken */

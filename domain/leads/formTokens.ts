@@ -11,7 +11,7 @@ const lifetime = { form: day, page: 30 * day };
 export const formSecret: SecretUse = {
 	name: "form",
 	what: "tokens of forms",
-	// Who comes later still is told that the form is too old, and not that it is forged.
+	// A form sent later still is refused as too old, and not as forged.
 	lifetime: 2 * lifetime.page,
 };
 

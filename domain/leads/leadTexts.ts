@@ -90,7 +90,7 @@ const texts: Record<LanguageCode, Record<LeadFault, string>> = {
 	},
 };
 
-/** One fault in a language; `bounds` are those of its field. */
+/** Text of a fault in a language; `bounds` are those of its field. */
 export function faultText(
 	language: LanguageCode,
 	fault: LeadFault,

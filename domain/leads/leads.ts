@@ -84,9 +84,9 @@ export function createLeads(deps: {
 		},
 
 		/**
-		 * The same for a form posted by a page without JavaScript; posting it
-		 * twice gives one lead. `form` is the token for the page that shows the
-		 * errors; the fields are shown as they were sent.
+		 * Keeps a form posted by a page without JavaScript; posting it twice gives one lead.
+		 * `form` is the token for the page that shows the errors; the fields are shown as they
+		 * were sent.
 		 *
 		 * @throws DomainError `too_many`
 		 */

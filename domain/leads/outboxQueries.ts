@@ -5,7 +5,7 @@ import type { LeadOutboxTable } from "../../platform/db/schema/leads.ts";
 /** Milliseconds a sender keeps its claim: longer than any channel takes to send. */
 export const leaseTime = 3 * 60 * 1000;
 
-/** Before every time: a clock that is ahead would make others wait. */
+/** Time before all others: a clock that is ahead would make others wait. */
 const atOnce = "";
 
 export type OutboxRow = Selectable<LeadOutboxTable>;
@@ -69,7 +69,7 @@ export async function claim(
 				attempts: sql`attempts + 1`,
 			})
 			.where("id", "=", due.id)
-			// Whoever was quicker has moved it.
+			// A faster process has moved it.
 			.where("due_at", "=", due.due_at)
 			.where("state", "in", ["queued", "sending"])
 			.returningAll()

@@ -22,7 +22,7 @@ export async function forgetLeads(db: Db, now: Date): Promise<void> {
 	await emptyAcceptedBefore(db, before);
 }
 
-/** The same day so many months ago, or the last of a shorter month. */
+/** Date so many months ago, or the last day of a shorter month. */
 function monthsBefore(date: Date, months: number): Date {
 	const then = new Date(date);
 	const day = then.getUTCDate();

@@ -23,7 +23,7 @@ export async function deleteAcceptedBefore(
 		.execute();
 }
 
-/** Of those with consent everything goes but name and address. */
+/** Empties leads with consent of everything but name and address. */
 export async function emptyAcceptedBefore(
 	db: Db,
 	before: string,

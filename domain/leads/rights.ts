@@ -198,7 +198,7 @@ async function readChanges(
 	};
 	const read = await readLead(
 		{ ...filled, ...changes },
-		// One that is not corrected need not be sold any more.
+		// A model that is not corrected need not be on sale any more.
 		changes.model === undefined ? async () => ["None"] : models,
 		now,
 	);

@@ -37,24 +37,29 @@ export function isToldHeld(lead: {
  * /64; a /56 may twice as much, a /48 four times.
  */
 export const leadLimits = {
-	/** From one network. */
+	/** Leads from a network. */
 	address: { most: 10, within: hour },
-	/** From one network with the token of a page, that is without JavaScript. */
+	/** Leads from a network with the token of a page, that is without JavaScript. */
 	addressByPage: { most: 3, within: hour },
-	/** With one email address or phone number. */
+	/** Leads with an email address or phone number. */
 	contact: { most: 3, within: day },
-	/** With the same longer text. */
+	/** Leads with the same longer text. */
 	text: { most: 2, within: day },
 	/** All together with the token of a page: more are delivered, and marked. */
 	page: { most: 10, within: 10 * minute },
 	/** All together: more are delivered, and marked. */
 	form: { most: 30, within: 10 * minute },
-	/** The same from where on they are held back, and staff are told. */
+	/** Limits from where on leads by form are held back, and staff are told. */
 	pageFlood: { most: 100, within: 10 * minute },
 	flood: { most: 300, within: 10 * minute },
-	/** From one network, whatever came of it: then nothing is kept, and it is told so. */
+	/**
+	 * Leads from a network, whatever came of them: more are refused openly, and nothing is
+	 * kept.
+	 */
 	refused: { most: 60, within: hour },
-	/** Kept back of all; beyond it what looks like spam is refused, for disks are finite. */
+	/**
+	 * Leads kept back in all; beyond it what looks like spam is refused, for disks are finite.
+	 */
 	quarantine: { most: 20_000, within: day },
 };
 export type LeadLimits = typeof leadLimits;
@@ -62,7 +67,7 @@ export type LeadLimits = typeof leadLimits;
 export type Sending = {
 	token: FormToken;
 	honeypot: boolean;
-	/** Of each network of the sender, the narrowest first: `addressHashes.ts`. */
+	/** Hashes of each network of the sender, the narrowest first: `addressHashes.ts`. */
 	addressHashes: string[][];
 	email: string;
 	phone: string;
@@ -88,7 +93,7 @@ export async function spamVerdict(
 		const since = new Date(now.getTime() - within).toISOString();
 		return (await countLeads(db, since, where)) >= most;
 	};
-	/** The same of any network of the sender; the wider ones may more. */
+	/** Whether any network of the sender is over a limit; wider ones may send more. */
 	const overFromThere = async (
 		{ most, within }: { most: number; within: number },
 		where: Parameters<typeof countLeads>[2] = {},

@@ -67,7 +67,7 @@ export function createStaffLeads(deps: {
 			);
 		},
 
-		/** One lead by its receipt, however that is written. */
+		/** Lead by its receipt, however that is written. */
 		async find(receipt: string): Promise<LeadRecord | undefined> {
 			const lead = await findLead(db, readReceipt(receipt) ?? receipt);
 			return lead && (await withState([lead]))[0];

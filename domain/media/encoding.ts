@@ -47,7 +47,7 @@ export function createEncoding(deps: {
 	async function encode(job: Job, goOn: () => boolean): Promise<void> {
 		const { id, media } = job;
 		for (const [index, width] of media.widths.entries()) {
-			// Whoever waits for a picture comes first.
+			// Pictures somebody waits for come first.
 			while (goOn() && onDemand.waiting() > 0) await sleep(50);
 			if (!goOn()) return;
 			await renditions.width(job, width);
@@ -61,7 +61,7 @@ export function createEncoding(deps: {
 			await encode(job, goOn);
 		} catch (error) {
 			if (error instanceof SandboxStopped) return;
-			// Neither the disk nor the sandbox is the picture's fault.
+			// Faults of the disk or the sandbox are not the picture's.
 			if (error instanceof SandboxUnable || isOfSystem(error)) throw error;
 			const failed = job.tries + 1 >= mostTries;
 			await jobFailed(db, job.id, (error as Error).message, failed);
@@ -101,7 +101,7 @@ export function createEncoding(deps: {
 	};
 }
 
-/** Of the system or the database, which name what went wrong by a code. */
+/** Whether an error is the system's or the database's: those have a code. */
 function isOfSystem(error: unknown): boolean {
 	return error instanceof Error && ("code" in error || "errcode" in error);
 }

@@ -49,7 +49,7 @@ export function createIngest(deps: {
 			if (error instanceof SandboxStopped || error instanceof SandboxUnable)
 				throw new DomainError("unavailable", error.message);
 			if (error.code) throw error;
-			// It took too long, or too much: whoever made the file meant it so.
+			// A picture over the limits of time or memory was made to be so.
 			return { refused: { code: "broken" } };
 		});
 		if ("media" in looked) return looked;

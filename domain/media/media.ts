@@ -102,7 +102,7 @@ export function createMedia(deps: {
 			await keepOrigin(db, id, now);
 	}
 
-	/** One file of a picture, whole; `undefined` where there is none. */
+	/** File of a picture, whole; `undefined` where there is none. */
 	async function file(id: string, width: number, format: PictureFormat) {
 		const row = await findFile(db, id, width, format);
 		if (!row) return undefined;
@@ -120,8 +120,8 @@ export function createMedia(deps: {
 	}
 
 	/**
-	 * One file of a picture, made now where it has still to be made; `undefined` where
-	 * there is no such file, or it cannot be there soon.
+	 * File of a picture, made now where it has still to be made; `undefined` where there is
+	 * no such file, or it cannot be there soon.
 	 *
 	 * @param sender who waits for it: others take turns with him
 	 */
@@ -270,8 +270,8 @@ export function createMedia(deps: {
 		standIn,
 
 		/**
-		 * The same for what is kept once it is drawn: where it can still come nothing
-		 * stands in for it. @throws DomainError `unavailable`
+		 * File for what is kept once it is drawn: nothing stands in for a file that is still to
+		 * come. @throws DomainError `unavailable`
 		 */
 		async toKeep(id: string, width: number, format: PictureFormat) {
 			const there = await made(id, width, format);

@@ -142,7 +142,7 @@ export async function keepOrigin(
 	await db.updateTable("media").set(origin).where("id", "=", id).execute();
 }
 
-/** Of every picture its master and name; `best` is the largest file that may lie in a folder. */
+/** Master and name of every picture; `best` is the largest file that may lie in a folder. */
 export async function allOrigins(db: Db) {
 	const rows = await db
 		.selectFrom("media")

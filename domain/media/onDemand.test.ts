@@ -7,7 +7,7 @@ import { temporaryFolder } from "../../tests/folders.ts";
 import { fakeStepwiseEncoder } from "../../tests/pictures.ts";
 import { pictureIdOf, sha256Of } from "./media.ts";
 
-/** Of a busy machine. */
+/** Patience with a busy machine. */
 const patience = { timeout: 20_000 };
 const facts = {
 	width: 1600,

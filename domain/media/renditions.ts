@@ -58,7 +58,7 @@ export function createRenditions(deps: {
 			}
 			try {
 				await whileHeld(lease, async () => {
-					// It may have been done since it was looked for.
+					// Another process may have made it meanwhile.
 					if (!(await isMade(job, width))) await encode(job, width, urgent);
 				});
 			} finally {

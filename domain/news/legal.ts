@@ -14,7 +14,10 @@ export function createLegal(deps: {
 }) {
 	const { content, media } = deps;
 	return {
-		/** One text by its name, or one it had before; `undefined` where it is not published in the language. */
+		/**
+		 * Legal text by its name or a former one; `undefined` where it is not published in the
+		 * language.
+		 */
 		async text(
 			language: LanguageCode,
 			id: string,

@@ -26,11 +26,13 @@ export type WholeArticle = Article & { html: string };
  */
 export function createNews(deps: { content: Content; media: MediaService }) {
 	const { content, media } = deps;
-	/** In the order of their days, by the list they came in: that is another after a change. */
+	/**
+	 * Entries in the order of their days, cached by their list: a change brings another list.
+	 */
 	const ordered = new WeakMap<readonly Entry[], readonly Entry[]>();
 
 	return {
-		/** One page of the list; `count` is the number of all. A page beyond the last is empty. */
+		/** Page of the list; `count` is the number of all. A page beyond the last is empty. */
 		async list(
 			kind: ArticleKind,
 			language: LanguageCode,
@@ -57,7 +59,10 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 			return entries[placeOf(entries, name)]?.id;
 		},
 
-		/** One article by its id, its slug or one it had before, with the one before and the one after it in time. */
+		/**
+		 * Article by its id, its slug or a former one, with the one before and the one after it
+		 * in time.
+		 */
 		async detail(
 			kind: ArticleKind,
 			language: LanguageCode,
@@ -141,7 +146,7 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 	}
 }
 
-/** Of the article with an id, a slug or one it had before; -1 where there is none. */
+/** Index of the article with an id, a slug or a former one; -1 where there is none. */
 function placeOf(entries: readonly Entry[], name: string): number {
 	const now = entries.findIndex((e) => e.id === name || e.slug === name);
 	const before = (e: Entry) => e.facts.aliases?.includes(name) ?? false;

@@ -1,9 +1,9 @@
 import { fallbackAddress, pictureAddress } from "../../contracts/addresses.ts";
 import type { MediaService } from "../media/media.ts";
 
-/** As a text has them when it is stored (`domain/content/markdown.ts`). */
+/** Pictures of a stored text (`domain/content/markdown.ts`). */
 const stored = /<img src="\/media\/([0-9a-f]{20})" alt="([^"]*)">/g;
-/** As wide as the column of a text. */
+/** Width of the column of a text. */
 const sizes = "(max-width: 760px) 92vw, 672px";
 
 /** A stored text with its pictures in every format and width there is; one that is gone is left out. */

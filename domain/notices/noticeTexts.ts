@@ -73,7 +73,7 @@ const texts: Record<LanguageCode, { published: Text; refused: Text }> = {
 	},
 };
 
-/** Of several uploads in one notice; without words that change with the numbers. */
+/** Texts for several uploads in one notice; without words that change with the numbers. */
 const sums: Record<
 	LanguageCode,
 	{ title: string; published: string; refused: string }

@@ -20,7 +20,7 @@ export type DistributorService = ReturnType<typeof createDistributors>;
 export function createDistributors(deps: {
 	content: Content;
 	loadOutlines: () => Promise<Outlines>;
-	/** Those of land, of the countries on it, and of what lies between them. */
+	/** Colours of land, of the outlined countries on it, and of their borders. */
 	colours: () => Promise<Pick<ThemeColours, "land" | "onNight" | "night">>;
 }) {
 	const { content, loadOutlines } = deps;
@@ -28,7 +28,7 @@ export function createDistributors(deps: {
 	let drawn: { colour: string; land: Drawing } | undefined;
 	let outlined: { of: string; drawing: Drawing } | undefined;
 
-	/** Kept until its colour is another. */
+	/** Drawing of all land, kept until its colour changes. */
 	async function land(): Promise<Drawing> {
 		const { land: colour } = await deps.colours();
 		if (drawn?.colour !== colour)
@@ -89,7 +89,7 @@ export function createDistributors(deps: {
 
 		outlines,
 
-		/** The same of other content, on the same map. */
+		/** Distributors of other content, on the same map. */
 		over,
 	});
 	return over(content);

@@ -24,7 +24,7 @@ export function createPages(deps: {
 	const { content, media, distributors } = deps;
 
 	return {
-		/** One page by its name; `undefined` where it is not published in the language. */
+		/** Page by its name; `undefined` where it is not published in the language. */
 		async detail(
 			language: LanguageCode,
 			slug: string,

@@ -7,7 +7,10 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import { type Asking, readApart } from "./readers.ts";
 
-/** Of what `content/markdown.ts` makes: another one where it makes something else of the same text. */
+/**
+ * Edition of what `content/markdown.ts` makes: raised where it makes something else of the
+ * same text.
+ */
 const edition = 1;
 /** Milliseconds a text that was too costly is not tried again. */
 const costlyFor = 60_000;

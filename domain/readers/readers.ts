@@ -7,15 +7,15 @@ import { readersProgram as program } from "./program.ts";
 import type { readerTasks } from "./tasks.ts";
 
 type Tasks = typeof readerTasks;
-/** Who asks, to take turns with others; `signal` ends it. */
+/** Party that asks, to take turns with others; `signal` aborts the request. */
 export type Asking = { party: string; signal?: AbortSignal };
 
 /** Milliseconds: the longest text within its bounds takes a quarter of it on a busy machine. */
 const timeLimit = 15_000;
-/** Of files of translations: 16 MiB take seconds, however they are made. */
+/** Milliseconds for files of translations: 16 MiB take seconds, however they are made. */
 const fileLimit = 60_000;
 
-/** One for the process: threads are begun by who first reads, and end by themselves. */
+/** Thread pool of the process: the first reader starts threads, and they end by themselves. */
 const pool = createWorkerPool<Tasks>({
 	program,
 	timeLimit,

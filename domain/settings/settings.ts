@@ -49,7 +49,7 @@ export function createSettings(deps: {
 	return {
 		current,
 
-		/** The same for the screen. @throws DomainError `forbidden` */
+		/** Current settings for their screen. @throws DomainError `forbidden` */
 		async shown(who: Staff): Promise<SiteSettings> {
 			demand(who, "settings.manage");
 			return current();

@@ -16,7 +16,7 @@ import { plainText } from "./excerpt.ts";
 
 /** A page as it is searched. */
 export type Document = {
-	/** Its path, which no other has. */
+	/** Path of the page, unique among the documents. */
 	id: string;
 	kind: FoundPage["kind"];
 	title: string;
@@ -28,7 +28,7 @@ export type Document = {
 	/** What is no sentence: lines of a specification, names in a row. */
 	lists?: string;
 	date?: string;
-	/** Of models, which have one at hand. */
+	/** Picture, of models, which have one at hand. */
 	picture?: Picture;
 };
 

@@ -5,7 +5,7 @@ import { unitsOf } from "./words.ts";
 type Phrase = { units: string[][]; group: readonly string[] };
 
 export type Meanings = {
-	/** By their first unit, the longest first. */
+	/** Phrases by their first unit, the longest first. */
 	phrases: ReadonlyMap<string, readonly Phrase[]>;
 	/** First units of phrases and words of names: a number may be written to them. */
 	known: ReadonlySet<string>;

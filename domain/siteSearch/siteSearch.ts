@@ -34,7 +34,7 @@ const wayOf: SearchOptions = {
 	boostDocument: (_id, _word, stored) => (stored?.kind === "model" ? 2 : 1),
 };
 
-/** One letter of four and at most two, of words long enough that others are not meant. */
+/** Typos: one letter of four, two at most, in words long enough not to match others. */
 const mistyped: SearchOptions = {
 	fuzzy: (word) => (/^[a-z]{5,}$/.test(word) ? 0.25 : false),
 	maxFuzzy: 2,

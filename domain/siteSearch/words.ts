@@ -28,7 +28,7 @@ export function indexWords(text: string): string[] {
 /** Words of a question that are looked for: each may begin hundreds of others. */
 const mostWords = 12;
 
-/** The same of what is looked for. */
+/** Words of a query, folded like those of the index; Chinese by pairs of characters only. */
 export function queryWords(text: string): string[] {
 	const words = (fold(text).match(runs) ?? []).flatMap((run) =>
 		isHan(run) ? pairs(run) : [run.replace(/^ال(?=.{3})/u, "")],

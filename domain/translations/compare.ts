@@ -132,7 +132,7 @@ function tidied(text: string, lines: boolean): string {
 
 const room = new Set([" ", "\t", "\n"]);
 
-/** As `trim`, which takes spaces that do not break as well; and in one pass. */
+/** Trims like `trim`, no-break spaces included, and in one pass. */
 function trimmed(text: string): string {
 	let begin = 0;
 	let end = text.length;

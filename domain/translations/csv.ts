@@ -99,7 +99,10 @@ export async function readCsv(
 	return { language, texts };
 }
 
-/** Without the quote that keeps spreadsheets from running a text (`platform/runtime/csv.ts`); lines as ours end. */
+/**
+ * Cell without the quote that keeps spreadsheets from running a text
+ * (`platform/runtime/csv.ts`); line ends are ours.
+ */
 function shown(cell: string): string {
 	return cell.replace(kept, "").replaceAll("\r\n", "\n");
 }

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { TranslatedField } from "../content/origins/origins.ts";
 
-/** One text as a file of translations has it. */
+/** A text as a file of translations has it. */
 export type ExchangedText = {
 	/** Id of the entry. */
 	entry: string;
@@ -10,9 +10,9 @@ export type ExchangedText = {
 	/** The source text it was made from, as the file says. */
 	source: string;
 	after: string;
-	/** It has inline codes, which no text of ours can hold. */
+	/** Whether it has inline codes, which no text of this site can hold. */
 	tags: boolean;
-	/** Of a table: its row as spreadsheets count them. */
+	/** Row in a table, as spreadsheets count them. */
 	row?: number;
 };
 
@@ -32,5 +32,5 @@ export type OutFile = {
 /** A file of translations that cannot be read; its message says why, in English. */
 export class ExchangeFault extends Error {}
 
-/** Said of a file that is of more than one. */
+/** Message of a file with several languages. */
 export const severalLanguages = "several languages";

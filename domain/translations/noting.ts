@@ -66,7 +66,10 @@ export function createNoting(deps: {
 		const isInSight = (field: TranslatedField) =>
 			beside &&
 			(seen?.[field.at] ?? hashOf(field.source)) === hashOf(field.source);
-		/** Who has written a paragraph anew has not answered what is different in the others. */
+		/**
+		 * Whether a field stays stale: rewriting one paragraph does not answer what changed in
+		 * the others.
+		 */
 		const isOpenStill = (field: TranslatedField) =>
 			!whole &&
 			before.get(field.at)?.state === "stale" &&

@@ -27,13 +27,13 @@ export type TranslatedEntry = {
 	id: string;
 	kind: ContentKind;
 	slug: string;
-	/** As the source calls it. */
+	/** Title as the source calls it. */
 	title: string;
 	/** Language, and what there is of it. */
 	languages: Map<LanguageCode, TranslatedText>;
 };
 export type TranslatedText = {
-	/** In the source's order. */
+	/** Fields in the source's order. */
 	fields(): TranslatedField[];
 	missing: number;
 	stale: number;
@@ -42,7 +42,7 @@ export type TranslatedText = {
 	state: TranslationState;
 	draft: boolean;
 	published: boolean;
-	/** It was submitted, and says so still. */
+	/** Whether it was submitted, and is still as it was submitted. */
 	review: boolean;
 };
 
@@ -207,7 +207,7 @@ function nameOf({ facts }: StateEntry): string | undefined {
 
 const order = new Map(contentKinds.map((kind, index) => [kind, index]));
 
-/** By kind, position and slug: what the board's pages go by. */
+/** Order by kind, position and slug, as the board's pages have it. */
 function inOrder(a: StateEntry, b: StateEntry): number {
 	return (
 		(order.get(a.kind) ?? 0) - (order.get(b.kind) ?? 0) ||

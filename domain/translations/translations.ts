@@ -98,7 +98,7 @@ export function createTranslations(deps: {
 	const onWriting = createNoting({ ...reading, sourceOf });
 
 	return {
-		/** Of each language: how many texts are missing something, and how many stale. */
+		/** Counts of missing and of stale texts by language. */
 		async progress(who: Staff) {
 			demand(who, "content.read");
 			const found = new Map<LanguageCode, { missing: number; stale: number }>();

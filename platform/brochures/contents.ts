@@ -30,7 +30,7 @@ export type BrochurePicture = {
 };
 /** A paint, by its name and its colour on screens, `#rrggbb`. */
 export type Paint = { name: string; swatch: string; picture: BrochurePicture };
-/** Whom to ask, on which ways, and where somebody is. */
+/** Contacts: whom to ask, by which ways, and where there is an office. */
 export type Contact = {
 	title: string;
 	text: string;

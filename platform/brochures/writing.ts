@@ -10,18 +10,18 @@ type Document = InstanceType<typeof PDFDocument>;
 export const weights = { text: 400, strong: 600 } as const;
 
 export type Words = {
-	/** From the side a language begins at, in points. */
+	/** Position from the side a language begins at, in points. */
 	x: number;
 	y: number;
 	width: number;
 	size: number;
 	strong?: boolean;
 	colour: string;
-	/** At the far side of its width. */
+	/** Whether it stands at the far side of its width. */
 	end?: boolean;
 	/** A figure or an address, in the direction of its own letters. */
 	own?: boolean;
-	/** With less room between lines: rows of a table. */
+	/** Whether lines have less room between them, as rows of a table. */
 	tight?: boolean;
 };
 

@@ -8,7 +8,7 @@ function* chunks<T>(all: readonly T[]): Iterable<T[]> {
 		yield all.slice(at, at + atOnce);
 }
 
-/** Of these files those that are stored, and since when nobody has said that his build has them. */
+/** Files among these that are stored, and since when no process has named them. */
 export async function storedOf(
 	db: Db,
 	names: readonly string[],

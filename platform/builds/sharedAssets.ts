@@ -27,9 +27,9 @@ export const keptDays = 30;
  * it: there is one for each page and what it says, so these are many.
  */
 export const keptPageDays = 3;
-/** Of these, those that a process says once a day are still named. */
+/** Most of these that a process names again once a day. */
 const mostNamed = 4000;
-/** And those that wait to be stored: more are left out while the database is away. */
+/** Most that wait to be stored: more are left out while the database is away. */
 const mostOffered = 2000;
 /** Bytes of a file: larger ones are no part of a page. */
 const largest = 4 * 1024 * 1024;
@@ -42,14 +42,16 @@ const questions = { atOnce: 4, mostWaiting: 200 };
 
 /** Milliseconds after which what could not be stored is tried again. */
 const tryAgain = 5000;
-/** Before the names of what pages begin with: no file of a build has a slash in its name. */
+/**
+ * Prefix of the names of what pages begin with: no file of a build has a slash in its name.
+ */
 const pagePrefix = "page/";
 
 const compress = promisify(brotliCompress);
 
 /** A file of another build. */
 export type SharedAsset = {
-	/** Its `content-type`. */
+	/** Value of `content-type`. */
 	type: string;
 	/** Whether `content` is compressed. */
 	encoding: "br" | "";
@@ -120,7 +122,9 @@ export function createSharedAssets({ db, clock }: { db: Db; clock: Clock }) {
 		}
 	}
 
-	/** One after the other; what could not be stored now is with the next. */
+	/**
+	 * Stores what was offered, in one run at a time; what could not be stored is in the next.
+	 */
 	function store(): Promise<void> {
 		storing ??= Promise.resolve()
 			.then(storeOffered)

@@ -11,7 +11,7 @@ const magic = Buffer.from("FCSEAL1\n");
 const nonceLength = 12;
 const tagLength = 16;
 
-/** It was sealed with another key, or changed since. */
+/** Error of a file that was sealed with another key, or changed since. */
 export class SealError extends Error {
 	override name = "SealError";
 }

@@ -27,7 +27,10 @@ export async function isInUse({
 	}
 }
 
-/** Whoever has opened a file in WAL mode keeps others from having it alone. */
+/**
+ * Whether another process has a file in WAL mode open, which keeps it from an exclusive
+ * lock.
+ */
 function isFileInUse(file: string): boolean {
 	if (!existsSync(file)) return false;
 	const database = new DatabaseSync(file, { timeout: 0 });

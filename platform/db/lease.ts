@@ -5,12 +5,12 @@ import { databaseClock } from "./clock.ts";
 import type { Db } from "./open.ts";
 
 const minute = 60 * 1000;
-/** No lease is given for longer; one that is comes from a clock that was put back since. */
+/** No lease lasts longer; a longer one comes from a clock that was put back since. */
 const longest = 25 * 60 * minute;
 
-/** One that is a row, and so can be part of a transaction. */
+/** Lease that is a row, and so can be part of a transaction. */
 export type RowLease = Lease & {
-	/** Takes one that nobody has had, for something that is made in the same transaction. */
+	/** Takes a lease nobody has had, for something that is made in the same transaction. */
 	begin(within: Db): Promise<void>;
 	end(rest: number, within?: Db): Promise<void>;
 };
@@ -25,7 +25,7 @@ export function createLease(deps: {
 	name: string;
 	/** Milliseconds. */
 	lasts?: number;
-	/** Who has it; another one than all others where nothing is said. */
+	/** Holder of the lease; by default one that differs from all others. */
 	holder?: string;
 }): RowLease {
 	const { db, name, lasts = minute, holder = newHolder() } = deps;

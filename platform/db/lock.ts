@@ -42,7 +42,7 @@ type Attempt = <T>(
 	work: () => Promise<T>,
 ) => Promise<{ value: T } | undefined>;
 
-/** Of a transaction, which a pooler in between leaves on one connection. */
+/** Lock of a transaction, which a pooler in between leaves on one connection. */
 const byAdvisoryLock: Attempt = ({ patient }, { name }, work) =>
 	patient.transaction().execute(async (trx) => {
 		const { rows } = await sql<{

@@ -14,7 +14,7 @@ export type OpenDatabase = {
 	db: Db;
 	/** Address for another connection; databases in memory have none. */
 	address?: DatabaseAddress | undefined;
-	/** The same without limits of time, for what takes long: migrations. */
+	/** Access without time limits, for what takes long: migrations. */
 	patient: Db;
 	/** A copy to read from, which may be late: see `createReader`. */
 	replica?: Db | undefined;
@@ -25,7 +25,7 @@ export type OpenDatabase = {
 
 export type OnQuery = (kind: string, seconds: number, failed: boolean) => void;
 
-/** Of commands, which may wait longer than a visitor. */
+/** Busy timeout of commands, in milliseconds: they may wait longer than a visitor. */
 const defaultBusyTimeout = 10_000;
 
 /**

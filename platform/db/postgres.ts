@@ -46,7 +46,7 @@ export function openPostgres(
 		keepAlive: true,
 		statement_timeout: query || undefined,
 		lock_timeout: lock || undefined,
-		// Who stands still inside a transaction would hold what others wait for.
+		// A session idle inside a transaction would hold locks others wait for.
 		idle_in_transaction_session_timeout: 2 * query || undefined,
 		// The server may be the one that stands still.
 		query_timeout: query ? query + answerTime : undefined,

@@ -26,7 +26,7 @@ export interface Database
 /** Keys and salts every process of the site has to share, with what they replaced. */
 export interface SecretVersionTable {
 	name: Fixed<string>;
-	/** From 1 on. */
+	/** Number from 1 on. */
 	number: Fixed<number>;
 	/** The key's bytes as base64url; sealed where the site has a key for that (`secretSeal.ts`). */
 	value: string;

@@ -32,7 +32,7 @@ export function createSecretSeal(keys: readonly Buffer[] = []) {
 		/** Ids of the keys, eight hexadecimal digits each; they tell one from another, and nothing of it. */
 		ids: known.map(({ id }) => id),
 
-		/** Of what a value was sealed with; undefined for one that lies in clear. */
+		/** Id of the key a value was sealed with; undefined for one that lies in clear. */
 		idOf: (value: string): string | undefined =>
 			value.startsWith(mark) ? value.split(".")[1] : undefined,
 

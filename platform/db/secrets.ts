@@ -14,7 +14,7 @@ import { sealingKey } from "./secretSealing.ts";
 /** What a secret is for. */
 export type SecretUse = {
 	name: string;
-	/** For the person who rotates it. */
+	/** Name for the person who rotates it. */
 	what: string;
 	/**
 	 * Milliseconds that what is signed with it may live: for so long a secret that
@@ -23,7 +23,7 @@ export type SecretUse = {
 	lifetime: number;
 };
 
-/** One version of a secret. */
+/** Version of a secret. */
 export type SecretVersion = {
 	number: number;
 	key: Buffer;

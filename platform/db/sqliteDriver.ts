@@ -19,15 +19,14 @@ const pauses = { first: 2, longest: 30 };
 const longestTurn = 8;
 
 /**
- * One SQLite connection for a whole process. While a transaction is open, the
- * statements of others wait for its end. What another process has locked is
- * asked for again and again, without ever stopping the thread that answers
- * everybody: those who want it stand in a line, and the first asks. Who needs no
- * lock, as readers mostly, passes them by.
+ * Single SQLite connection of a whole process. While a transaction is open, the statements
+ * of others wait for its end. What another process has locked is asked for again and again,
+ * without ever stopping the thread that answers everybody: callers that want it wait in a
+ * queue, and the first asks. Callers that need no lock, as readers mostly, pass the queue.
  *
- * A statement runs on that thread, and what waits for it goes on before anything
- * else does: the work of a hundred callers would be one turn of the event loop.
- * So the loop turns between them.
+ * A statement runs on that thread, and what waits for it goes on before anything else does:
+ * the work of a hundred callers would be one turn of the event loop, so the loop turns
+ * between them.
  *
  * @param busyTimeout milliseconds, after which SQLite's own error is thrown
  */
@@ -115,7 +114,7 @@ export function createSqliteDriver(
 
 		beginTransaction: (connection) =>
 			patiently(() => {
-				// One that begins as a reader and then writes fails at once when another
+				// A transaction that begins as a reader and then writes fails at once when another
 				// process wrote in between; as a writer it waits its turn.
 				database.run("begin immediate");
 				owner = connection;

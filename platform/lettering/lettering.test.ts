@@ -34,7 +34,7 @@ test("Arabic is joined and begins at the right", async () => {
 	expect(joined.width).toBeLessThan(alone.width);
 	const places = (svg: string) =>
 		[...svg.matchAll(/translate\(([\d.]+) /g)].map(([, x]) => Number(x));
-	// Its Latin word stands left of the Arabic one it follows.
+	// The Latin word stands left of the Arabic one it follows.
 	const mixed = await drawLine("سيارة Terra", rtl);
 	const latin = await drawLine("Terra", rtl);
 	const first = places(mixed.svg).slice(0, 5);

@@ -2,7 +2,7 @@ import createBidi from "bidi-js";
 import * as harfbuzz from "harfbuzzjs";
 import { fontFileFor, openFont } from "./fonts.ts";
 
-/** One line as outlines: paths of SVG from the start of the baseline on. Pixels. */
+/** Line of text as outlines: paths of SVG from the start of the baseline on. Pixels. */
 export type LetteredLine = { svg: string; width: number };
 export type Style = {
 	/** Pixels. */

@@ -1,6 +1,9 @@
 /** A message to somebody inside: staff, a dealer's system. */
 export type Mail = {
-	/** The same for every try, so that a receiver may see a message came twice. Letters, digits and hyphens. */
+	/**
+	 * Id that stays the same for every try, so that a receiver may see a message came twice.
+	 * Letters, digits and hyphens.
+	 */
 	id: string;
 	to: string[];
 	/** Written by strangers: line breaks in it never reach a header. */

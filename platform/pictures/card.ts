@@ -13,7 +13,7 @@ export type Card = {
 	brand: string;
 	language: string;
 	direction: "ltr" | "rtl";
-	/** Of its ground, and of the words on it. */
+	/** Colours of the background, and of the words on it. */
 	colours: { night: string; onNight: string };
 };
 

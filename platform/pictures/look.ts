@@ -12,7 +12,7 @@ import { filesOf, frameEncoder, openFrame, openMaster } from "./sharp.ts";
 
 /* In the sandbox only: what lies in these files is anybody's. */
 sharp.cache(false);
-// One core is left to visitors, and where there are many half of them.
+// Leaves a core to visitors, and half of them where there are many.
 sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / 2)));
 
 /** The width that stands in for all others until they are made. */

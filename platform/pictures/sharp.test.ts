@@ -122,7 +122,7 @@ test("what phones open a page with stays like its master, and light", async () =
 	expect(whole).toBeGreaterThan(0.995);
 	expect(worst).toBeGreaterThan(0.98);
 	expect(bytes.length).toBeLessThan(12_500);
-	// It tells a picture that is worse.
+	// The measure tells a picture that is worse.
 	const blur = await sharp(same).blur(2).png().toBuffer();
 	expect((await similarity(same, blur)).worst).toBeLessThan(0.9);
 });

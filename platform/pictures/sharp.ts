@@ -22,7 +22,7 @@ import {
 /** A master in memory, decoded. */
 export type OpenMaster = {
 	media: PictureFacts;
-	/** Of one width. */
+	/** Scales the master to a width. */
 	scaled(width: number): Sharp;
 };
 

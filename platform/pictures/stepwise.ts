@@ -24,14 +24,14 @@ export function createStepwiseEncoder({
 	folder: string;
 	storage: Pick<Storage, "withFile">;
 	effort: PictureEffort;
-	/** Of a master; more are refused. */
+	/** Pixels a master may have; more are refused. */
 	mostPixels: number;
 }): StepwiseEncoder {
 	const limits = { folder, heap: 256, memoryLimit: 2048 * mib };
 	const looking = createSandbox({
 		...limits,
 		timeLimit: 60_000,
-		// Who sends one picture soon sends another.
+		// A member who uploads a picture soon uploads another.
 		idle: 120_000,
 	});
 	const lanes = (nice: number) =>

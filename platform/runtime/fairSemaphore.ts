@@ -3,10 +3,10 @@ import { createLruCache } from "./lruCache.ts";
 type Job = { start: () => void; refuse: (reason: Error) => void };
 
 /**
- * A semaphore for strangers: at most `atOnce` tasks run, `mostWaiting` wait.
- * Those who wait take turns (round robin), so that whoever sends many tasks
- * delays mostly itself. Where all places are taken, whoever has had the largest
- * share lately gives one up to who has had less; between equals the first stay.
+ * A semaphore for strangers: at most `atOnce` tasks run, `mostWaiting` wait. Parties that
+ * wait take turns (round robin), so that a party that sends many tasks delays mostly
+ * itself. Where all places are taken, the party with the largest share lately gives one up
+ * to a party that has had less; between equals the first stay.
  *
  * @param mostEach tasks of one party that run at once: long ones leave places to others
  * @param refusal what is thrown at a task there is no place for

@@ -1,7 +1,7 @@
 import type { Clock } from "./clock.ts";
 import { createLruCache } from "./lruCache.ts";
 
-/** Who is told apart; of more, the one longest unheard is forgotten. */
+/** Keys counted at once; of more, the one longest unused is forgotten. */
 const mostKeys = 10_000;
 
 /**

@@ -18,7 +18,7 @@ export function createSemaphore(options: {
 	const { atOnce, mostWaiting = Number.POSITIVE_INFINITY } = options;
 	const { refusal = () => new Error("Too many wait."), ownTurn } = options;
 	const limit = pLimit(atOnce);
-	/** Of the last that began: one asked for meanwhile comes after it. */
+	/** Turn of the last task that began: a task asked for meanwhile comes after it. */
 	let turn: Promise<unknown> = Promise.resolve();
 
 	return async function take<T>(task: () => Promise<T>): Promise<T> {

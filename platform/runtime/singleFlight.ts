@@ -29,7 +29,7 @@ export function createSingleFlight<T>(kept?: Kept) {
 
 	return {
 		run,
-		/** Who asks from now on gets new results; who waits gets what he waits for. */
+		/** Later callers get new results; those who wait get what they wait for. */
 		clear: () => flights.clear(),
 		/** When all that is under way has ended, well or not. */
 		async settled(): Promise<void> {

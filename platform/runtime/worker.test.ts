@@ -101,7 +101,7 @@ test("failures are reported, come back later each time, and a wake does not wait
 		await pass(1);
 		expect(rounds.length).toBe(known + 1);
 	}
-	// The same is told once, and again after an hour; another at once.
+	// An equal fault is told once, and again after an hour; another one at once.
 	expect(reported).toEqual([fault]);
 	for (let minutes = 0; minutes < 60; minutes++) {
 		rounds.at(-1)?.end(fault);
@@ -118,7 +118,7 @@ test("failures are reported, come back later each time, and a wake does not wait
 	worker.wake();
 	await pass();
 	expect(rounds).toHaveLength(before + 1);
-	// One that goes well again begins the count anew.
+	// A successful round begins the count anew.
 	rounds.at(-1)?.end();
 	await pass(5 * second);
 	expect(rounds).toHaveLength(before + 2);

@@ -9,13 +9,12 @@ const longestWait = 60_000;
 const hour = 60 * 60 * 1000;
 
 /**
- * A loop of work beside the requests: a round when it is started, one when it is
- * woken, and one every so often, never two at once. Who wakes it during a round
- * gets another one after that. Rounds that fail are reported and come back later
- * each time.
+ * A loop of work beside the requests: a round when it is started, one when it is woken, and
+ * one every so often, never two at once. Waking it during a round leads to another one
+ * after that. Rounds that fail are reported and come back later each time.
  */
 export function createWorker(options: {
-	/** One round. Ends early where `goOn` says no: the worker stops, or lost its lease. */
+	/** Does a round. Ends early where `goOn` says no: the worker stops, or lost its lease. */
 	round: (goOn: () => boolean) => Promise<unknown>;
 	/** Milliseconds between two rounds. */
 	every: number;
@@ -23,7 +22,10 @@ export function createWorker(options: {
 	first?: number;
 	/** Whether there is anything to do: asked before the lease is taken, which is written down. */
 	due?: () => Promise<boolean>;
-	/** Of several processes one works, and where `rest` is given none for so long after a round that went well. */
+	/**
+	 * Lease that lets one of several processes work, and none for `rest` after a round that
+	 * went well.
+	 */
 	lease?: Lease;
 	rest?: number;
 }) {
@@ -68,7 +70,7 @@ export function createWorker(options: {
 		}
 	}
 
-	/** The same fault again and again is told once an hour. */
+	/** Reports a fault; an equal one again at most once an hour. */
 	function tell(error: unknown, first: boolean): void {
 		const fault = String(error);
 		const now = performance.now();

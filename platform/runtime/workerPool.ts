@@ -77,7 +77,7 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 		});
 		ready.catch(() => {});
 		const thread: Thread = { worker, ready };
-		// Who waits for a task hears of it there.
+		// Callers hear of an error by their task.
 		worker.on("error", () => {});
 		worker.once("exit", () => {
 			clearTimeout(thread.rest);

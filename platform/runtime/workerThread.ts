@@ -16,6 +16,6 @@ export function serveTasks(tasks: TaskTable): void {
 		}
 		port.postMessage(outcome);
 	});
-	// Whoever started the thread waits for this.
+	// The pool that started the thread waits for this.
 	port.postMessage("ready");
 }

@@ -5,11 +5,11 @@ import { closeSync, openSync, statSync } from "node:fs";
 const createRuleset = 444;
 const addRule = 445;
 const restrictSelf = 446;
-/** Its rights over files (linux/landlock.h): to run, to read, to list. */
+/** Rights over files (linux/landlock.h): to run, to read, to list. */
 const execute = 1n;
 const readFile = 4n;
 const readDir = 8n;
-/** How many rights each version of it knows; what is known and not given is denied. */
+/** Number of rights each version of Landlock knows; what is known and not given is denied. */
 const rightsKnown = [13n, 14n, 15n, 15n, 16n];
 
 /** Opens only a place, to name it. */

@@ -20,12 +20,12 @@ export function lowerPriority({ pid }: ChildProcess, nice: number): void {
 		try {
 			setPriority(thread, nice);
 		} catch {
-			// It has ended.
+			// The thread has ended.
 		}
 	}
 }
 
-/** Of a process; itself where they cannot be told. */
+/** Threads of a process; the process itself where they cannot be listed. */
 export function threadsOf(pid: number | undefined): number[] {
 	if (pid === undefined) return [];
 	try {

@@ -78,8 +78,8 @@ export function createSandbox({
 			await opened.ready;
 		} catch (error) {
 			if (stopped) throw new SandboxStopped();
-			// It gave up by itself: this kernel cannot, or not on this system. One that
-			// was ended, or took too long, tries again.
+			// A child that gave up by itself: this kernel cannot, or not on this system. A child
+			// that was ended, or took too long, tries again.
 			if (!kernel || opened.process.exitCode === null) throw error;
 			kernel = false;
 			onWeak();

@@ -6,9 +6,9 @@ import { sampleRate, type Voice } from "./voiceFile.ts";
 const voices = 3;
 
 /**
- * The same speakers saying digits backwards, some at a time: to a program the sounds
- * it looks for, to people a crowd that says nothing. Without a pause, so that where a digit
- * begins is not to be seen from what is loud.
+ * Babble of the same speakers saying digits backwards, some at a time: to a program the
+ * sounds it looks for, to people a crowd that says nothing. Without a pause, so that where
+ * a digit begins is not to be seen from what is loud.
  */
 export function createBabble(
 	random: SeededRandom,

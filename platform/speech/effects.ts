@@ -13,7 +13,7 @@ export function loudness(sound: Float32Array): number {
 	return Math.sqrt(sum / Math.max(1, count));
 }
 
-/** As loud as all others. */
+/** Sound made as loud as all others. */
 export function evened(sound: Float32Array, loud: number): Float32Array {
 	const gain = loud / (loudness(sound) || 1);
 	return sound.map((one) => one * gain);
@@ -100,7 +100,10 @@ function bestNear(sound: Float32Array, at: number, natural: number): number {
 	return among(among(at, search, 4), 3, 1);
 }
 
-/** As through another microphone: a few bands louder or softer (biquads of the Audio EQ Cookbook). */
+/**
+ * Sound as through another microphone: a few bands louder or softer (biquads of the Audio EQ
+ * Cookbook).
+ */
 export function coloured(
 	random: SeededRandom,
 	sound: Float32Array,
@@ -141,7 +144,7 @@ function peaking(
 	return heard;
 }
 
-/** As in a small room: some echoes within so many seconds, each softer. */
+/** Sound as in a small room: some echoes within so many seconds, each softer. */
 export function inRoom(
 	random: SeededRandom,
 	sound: Float32Array,

@@ -81,7 +81,7 @@ test.each(languages)(
 // `npm run bench -- captcha` counts hundreds, the long form a code in every language.
 test("programs that know the speakers read fewer than one code in ten", () => {
 	const without = countRead("en", voiceOf("en"), { codes: 1, softer: 36 });
-	// They can read: where the voices behind are hardly heard, most of it.
+	// Programs can read: most of it, where the voices behind are hardly heard.
 	expect(without.byBands.digits).toBeGreaterThan(0.8);
 	let [codes, bands, waves] = [0, 0, 0];
 	for (const language of languages.slice(0, runs(1, languages.length))) {

@@ -38,7 +38,7 @@ export function readVoice(file: Uint8Array): Voice {
 	);
 }
 
-/** Without the silence that made all equally long (127 and 255 are µ-law's zeros). */
+/** Bytes without the silence that made all equally long (127 and 255 are µ-law's zeros). */
 function trimmed(bytes: Buffer): Buffer {
 	let end = bytes.length;
 	while (end > 0 && ((bytes[end - 1] ?? 0) & 0x7f) === 0x7f) end--;

@@ -35,7 +35,7 @@ const batch = 500;
 export function createBucketDrafts(deps: {
 	db: Db;
 	parts: S3Parts;
-	/** For what is on its way; made when needed. */
+	/** Folder for what is on its way; made when needed. */
 	folder: string;
 }): Drafts {
 	const { db, parts, folder } = deps;
@@ -95,7 +95,7 @@ export function createBucketDrafts(deps: {
 
 			const content = cut(source);
 			let file = "";
-			// One part goes up while the next comes in.
+			// Uploads a part while the next comes in.
 			let keeping: Promise<void> = Promise.resolve();
 			try {
 				while (!content.ended()) {

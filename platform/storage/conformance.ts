@@ -234,7 +234,7 @@ export function storageConformance(
 			await storage.put(Buffer.from("before"));
 			await under.killedPut();
 			expect(await namesIn(storage)).toEqual([hashOf("before")]);
-			// Its process is gone, or the age is over.
+			// The upload's process is gone, or the age has passed.
 			await storage.sweep(60_000);
 			await storage.sweep(-1000);
 			expect(await storage.sweep(-1000)).toBe(0);

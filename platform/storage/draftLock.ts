@@ -66,7 +66,7 @@ async function isHeld(file: string, clock: SharedClock): Promise<boolean> {
 	try {
 		const { mtimeMs } = await stat(file);
 		const owner = await readFile(file, "utf8");
-		// One that died between making the file and writing it.
+		// Empty where a process died between making the file and writing it.
 		const timeout = owner === "" ? 2000 : silence;
 		const age = (await clock.now()).getTime() - mtimeMs;
 		return age < timeout && !isGone(owner);

@@ -27,7 +27,7 @@ export async function addPart(
 		.execute();
 	const [first, later] = rows.toSorted((a, b) => a.number - b.number);
 	if (first?.number === 0 && !later) return true;
-	// One of its number was there, and has gone into a later one, or with all.
+	// A late part: its number has gone into a later part, or the draft is deleted.
 	await deleteParts(db, draft, number);
 	return false;
 }
@@ -69,7 +69,7 @@ export async function partsOf(db: Db, draft: string): Promise<DraftPart[]> {
 		.execute();
 	const parts: DraftPart[] = [];
 	for (const row of rows) {
-		// One that a later one has taken in.
+		// Parts that a later one has replaced are left out.
 		while ((parts.at(-1)?.start ?? -1) >= row.start) parts.pop();
 		if (row.size > 0) parts.push(row);
 	}
@@ -98,7 +98,7 @@ export async function draftsWithParts(db: Db): Promise<string[]> {
 	return rows.map(({ draft }) => draft);
 }
 
-/** Of some names those of parts. */
+/** Names among these that are names of parts. */
 export async function knownNames(
 	db: Db,
 	names: string[],

@@ -19,7 +19,7 @@ import { createS3Storage } from "./s3.ts";
 
 type UnderTest = {
 	storage: Storage;
-	/** As another process has them. */
+	/** Drafts as another process has them. */
 	others: () => Drafts;
 	remove(): Promise<void>;
 };

@@ -39,7 +39,7 @@ async function create() {
 			await server.close();
 			await folder.remove();
 		},
-		/** Its content has come, and two of three parts are through. */
+		/** Kills a put whose content has come, and of which two of three parts are stored. */
 		async killedPut() {
 			let reached = () => {};
 			const stuck = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ test("an object has the key of its file on a disk; nothing stays here", async ()
 	const { sha256 } = await storage.put(parts("hel", "lo"));
 	expect([...server.objects.keys()]).toEqual([keyOf(sha256)]);
 	expect(await readdir(spool)).toEqual([]);
-	// It takes less than a file, and is shown by nobody as anything.
+	// Bytes in memory are stored too; objects with other keys are not listed.
 	await storage.put(Buffer.from("hello"));
 	server.objects.set("objects/tmp/x", { body: Buffer.of(), time: new Date() });
 	const names = [];
@@ -152,7 +152,7 @@ test("who puts while another process removes waits and puts again", async () => 
 	await made.makeOld(sha256);
 	let put: Promise<unknown> | undefined;
 	server.meddle = async ({ method, name }) => {
-		// It was found old: the moment in which a put would be lost.
+		// The object was found old: the moment in which a put would be lost.
 		if (method !== "DELETE" || name !== keyOf(sha256) || put) return undefined;
 		put = storage.put(content);
 		await expect

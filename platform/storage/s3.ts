@@ -37,7 +37,7 @@ const mostParts = 10_000;
 export type S3Storage = StorageOfFiles & {
 	/** Fails where the bucket cannot be used. */
 	check(): Promise<void>;
-	/** Of content that is still coming. */
+	/** Parts of content that is still coming. */
 	parts: S3Parts;
 };
 
@@ -53,7 +53,7 @@ export function createS3Storage({
 	space,
 }: {
 	place: S3Place;
-	/** For files on their way; made when needed. */
+	/** Folder for files on their way; made when needed. */
 	folder: string;
 	/** What is left where that folder lies. */
 	space: DiskSpace;

@@ -9,7 +9,7 @@ export type S3Place = {
 	region: string;
 	/** Origin of another vendor's service; its buckets are paths. */
 	endpoint?: string | undefined;
-	/** Without it, what the environment or the machine has of its own is used. */
+	/** Access key; without it, credentials of the environment or the machine are used. */
 	key?: { id: string; secret: string } | undefined;
 };
 
@@ -18,7 +18,7 @@ const silence = 60_000;
 /** Each download keeps one busy. */
 const mostConnections = 1000;
 
-/** Whoever reaches an object past the site gets nothing that runs. */
+/** Browsers that reach an object past the site get nothing that runs. */
 export const ContentType = "application/octet-stream";
 
 export function createClient({ region, endpoint, key }: S3Place): S3Client {

@@ -61,7 +61,7 @@ export function openOverNetwork(
 	};
 }
 
-/** One place in an object, with the bytes from there on their way. */
+/** Place in an object, with the bytes from there on their way. */
 function createCursor(
 	openWindow: OpenWindow,
 	size: number,
@@ -83,7 +83,7 @@ function createCursor(
 	}
 
 	function letGo(): void {
-		// One that came to its end has left the connection to others.
+		// A stream that came to its end has left the connection to others.
 		stream?.destroy();
 		stream = undefined;
 		chunks = undefined;

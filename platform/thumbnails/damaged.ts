@@ -49,7 +49,7 @@ async function isPdfDamaged(file: string): Promise<boolean> {
 		};
 		const tail = await part(Math.max(0, size - tailSize), tailSize);
 		if (!/startxref\s+\d+\s+%%EOF/.test(tail)) return true;
-		// One made for the web has such a mark near its beginning too, and says its length.
+		// A linearized PDF has such a mark near its beginning too, and says its length.
 		const [, length = "0"] =
 			/\/Linearized\b[^>]{0,200}\/L\s+(\d{1,15})\b/.exec(await part(0, 1024)) ??
 			[];

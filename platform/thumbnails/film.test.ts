@@ -200,7 +200,7 @@ function lives(pid: number): boolean {
 	}
 }
 
-/** The same film with a track that is to be turned by a quarter. */
+/** Marks the film's track to be turned by a quarter. */
 function turned(film: Buffer): Buffer {
 	const at = film.indexOf("tkhd") + 4 + 40;
 	[0, 0x10000, 0, -0x10000, 0, 0, 0, 0, 0x40000000].forEach((value, index) => {

@@ -25,7 +25,7 @@ const blockLimit = 256 * 1024 * 1024;
 /** Frames of which the one is taken that is most like them all: hardly a black one. */
 const frames = 32;
 
-/** As large as it is shown, in `side` × `side`; small ones stay small. */
+/** Filter that scales to the size shown, in `side` × `side`; small ones stay small. */
 function shrunk(side: number): string {
 	const longest = `min(${side},max(iw,ih))`;
 	return [

@@ -14,7 +14,7 @@ sharp.concurrency(1);
 export type FileToOpen = {
 	/** A path. */
 	file: string;
-	/** By content. */
+	/** Media type by content. */
 	mediaType: string;
 	/** Absolute path of the program; without it films are not taken. */
 	ffmpeg?: string | undefined;

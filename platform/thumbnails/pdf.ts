@@ -6,7 +6,10 @@ export const pdfLimit = 200 * 1024 * 1024;
 
 const pdfium = once(() => PDFiumLibrary.init());
 
-/** To be destroyed. @throws Error that says why it cannot be opened */
+/**
+ * Opens a PDF, to be destroyed by the caller. @throws Error that says why it cannot be
+ * opened
+ */
 export async function openPdf(bytes: Buffer): Promise<PDFiumDocument> {
 	return (await pdfium()).loadDocument(bytes);
 }

@@ -50,7 +50,7 @@ export function createThumbnailer({
 				sandbox.run("isDamaged", shown).catch((error) => {
 					if (error instanceof SandboxStopped) throw error;
 					if (error instanceof SandboxUnable) throw error;
-					// It took too long or too much: that says nothing of what is in it.
+					// Taking too long or too much says nothing of what is in a file.
 					return false;
 				}),
 			),

@@ -1,6 +1,6 @@
 /** A message to another system, signed as https://www.standardwebhooks.com says. */
 export type WebhookMessage = {
-	/** The same for every try: receivers drop what they have had. */
+	/** Id that stays the same for every try: receivers drop what they have had. */
 	id: string;
 	/** JSON. */
 	body: string;

@@ -19,9 +19,9 @@ type First = {
 	page: string;
 	/** What is pressed. */
 	press: string;
-	/** There once it has happened, or shows that it is on its way. */
+	/** Selector of what is there once it has happened, or is on its way. */
 	shows: string;
-	/** In a wide window, with a mouse. */
+	/** Whether it needs a wide window, with a mouse. */
 	wide?: true;
 	/** A letter that is typed there. */
 	letter?: string;
@@ -178,7 +178,7 @@ async function measureFirst(
 	}
 }
 
-/** In the page: when the first interaction came, and what became of it. */
+/** Watches, in the page, when the first interaction came, and what became of it. */
 function watch(shows: string): void {
 	const found: Watch = { longest: 0 };
 	Object.assign(window, { watch: found });

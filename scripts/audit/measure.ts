@@ -207,7 +207,7 @@ function findingsOf(lhr: Report): Finding[] {
 	});
 }
 
-/** One line of an audit's table, whatever its columns are. */
+/** Line of an audit's table, whatever its columns are. */
 function describe(item: Item): string {
 	// Advice that is the same for every page.
 	if (item.type === "list-section") return "";

@@ -8,7 +8,7 @@ export const phone = {
 };
 export const slowdown = 4;
 
-/** Its line, as its own throttling of requests sets it: bytes a second, milliseconds. */
+/** Network of that phone, as Lighthouse throttles requests: bytes a second, milliseconds. */
 export const line = {
 	download: (1.6 * 1024 * 1024 * 0.9) / 8,
 	upload: (750 * 1024 * 0.9) / 8,

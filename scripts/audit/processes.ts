@@ -29,7 +29,10 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 	process.on(signal, () => process.exit(130));
 }
 
-/** With all that it has started: some systems' Chromium is a script that runs it. */
+/**
+ * Kills a process with all that it has started: some systems' Chromium is a script that runs
+ * it.
+ */
 function killAll(child: ChildProcess): void {
 	try {
 		process.kill(-(child.pid ?? Number.NaN), "SIGKILL");

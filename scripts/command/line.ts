@@ -16,7 +16,7 @@ export async function commandLine(
 	usage: string,
 	work: (args: string[]) => Promise<void>,
 ): Promise<void> {
-	// Whoever reads may stop: `… export | head`. What is being done is done all the same.
+	// The reader of a pipe may stop: `… export | head`. The command finishes all the same.
 	process.stdout.on("error", () => {});
 	// A database's driver alone takes ten lines of a trace.
 	Error.stackTraceLimit = 40;

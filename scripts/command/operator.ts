@@ -1,8 +1,8 @@
 import { userInfo } from "node:os";
 
 /**
- * Who runs this command, for the audit log: the user of the operating system,
- * and where rights were borrowed, whose.
+ * Name of the person running this command, for the audit log: the user of the operating
+ * system, and the user of `sudo` where rights were borrowed.
  */
 export function operatorName(env: NodeJS.ProcessEnv = process.env): string {
 	const user = systemUser();

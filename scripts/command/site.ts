@@ -30,7 +30,7 @@ export type Site = {
 	config: Config;
 	database: OpenDatabase;
 	services: Services;
-	/** Who runs the command, for the audit log. */
+	/** Name of the person running the command, for the audit log. */
 	by: string;
 };
 

@@ -14,7 +14,7 @@ type Values<O extends Options> = {
 			: string;
 };
 
-/** One thing a command does, such as `add` of `npm run account`. */
+/** Subcommand, such as `add` of `npm run account`. */
 type Verb<O extends Options> = {
 	/** Words that follow it: so many, no more; or one and more. */
 	words?: number | "some";
@@ -97,7 +97,7 @@ export function parsed<O extends Options>(
 	}
 }
 
-/** One of the words an option may have. @throws UsageError */
+/** Finds which of the words an option may have was given. @throws UsageError */
 export function oneOf<W extends string>(
 	words: readonly W[],
 	given: string | undefined,

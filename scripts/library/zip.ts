@@ -1,6 +1,6 @@
 import { crc32 } from "node:zlib";
 
-/** One file in an archive, not compressed. */
+/** Archive of a single file, not compressed. */
 export function zipOf(name: string, bytes: Buffer): Buffer {
 	const path = Buffer.from(name);
 	const facts = Buffer.alloc(26);

@@ -16,7 +16,7 @@ const ink = "#14161a";
 
 type Tile = { input: Buffer; width: number; height: number };
 
-/** One sheet of every picture master below `folder`, a WebP: a block for each folder. */
+/** Contact sheet of every picture master below `folder`, a WebP: a block for each folder. */
 export async function drawMasters(folder: string): Promise<Buffer> {
 	const layers: OverlayOptions[] = [];
 	let top = edge;

@@ -35,7 +35,7 @@ declare module "fastify" {
 		call?: string;
 	}
 	interface FastifyRequest {
-		/** Who calls, once known: the log and the audit log name them. */
+		/** Caller, once known: named in the log and the audit log. */
 		admitted?: {
 			session: Session | undefined;
 			who: StaffSession | undefined;
@@ -49,7 +49,7 @@ declare module "fastify" {
 /** What is known of who calls, before anything else of the request is looked at. */
 export type Admitted<C extends Call = Call> = {
 	session: C["who"] extends "partner" ? Session : undefined;
-	/** Of a call of the console. */
+	/** Session of staff, for a call of the console. */
 	who: C["who"] extends "staff" ? StaffSession : undefined;
 	/** The `Idempotency-Key`, where the call reads one. */
 	key: C extends { idempotency: "required" } ? string : string | undefined;
@@ -64,7 +64,7 @@ export type CallContext<C extends Call> = {
 } & (C extends { form: true; who: "anyone" | "partner" }
 	? {
 			/**
-			 * Who sends a form: its token is a field of it, so that its handler asks.
+			 * Admits the sender of a form: its token is a field, so the handler has to ask.
 			 *
 			 * @throws DomainError `unauthorised`, or `bad_request` for a key that is none
 			 */
@@ -86,7 +86,7 @@ export type Handlers<T extends CallTable = Calls> = {
 	[N in keyof T]: (context: CallContext<T[N]>) => Promise<CallResult<T[N]>>;
 };
 
-/** Who is let in. */
+/** Finds out who calls. */
 export type Authenticators = {
 	/** Finds the session of a token that is good; undefined for any other. */
 	partner: (token: string) => Promise<Session | undefined>;
@@ -97,7 +97,7 @@ export type Authenticators = {
 export type Budget = {
 	turns: Turns;
 	kept: ResponseCache;
-	/** Of the content that kept answers say. */
+	/** Version of the content that kept answers show. */
 	version: () => number;
 	/**
 	 * By call: another request with the same answer, one for all the ways to ask for it.
@@ -276,7 +276,7 @@ export function guardCalls(app: FastifyInstance): void {
 	});
 }
 
-/** Who takes turns: whoever has logged in, wherever he is, else a network. */
+/** Party for taking turns: the signed-in account or member of staff, else the network. */
 function partyOf({ admitted, ip }: FastifyRequest): string {
 	const { session, who } = admitted ?? {};
 	if (who) return `staff ${who.staff.id}`;

@@ -127,7 +127,7 @@ test("an archive's line names its files, and stays when its plan is gone", async
 	});
 	const one = await published(site.services, few, "a.pdf", Buffer.from("a"));
 	expect((await ask(few)).status).toBe(200);
-	// The same again is the same download.
+	// Asking again is the same download.
 	expect((await ask(few)).status).toBe(200);
 	expect((await ask(folder)).status).toBe(200);
 	await site.database.db.deleteFrom("archive").execute();

@@ -14,7 +14,7 @@ export function fileHandlers({ services }: Deps) {
 	const { tree, selection, search } = services;
 	return {
 		"catalogue-list": async ({ body, request }) => {
-			// Whoever asks for the tree has come in, and may search next.
+			// A client that asks for the tree has just logged in, and may search next.
 			search
 				.warm()
 				.catch((error) => request.log.error({ err: error }, "no search"));

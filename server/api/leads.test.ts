@@ -202,7 +202,7 @@ const serving = `
 		config, services, render: async () => new Response(""),
 		log: createLog({ level: "silent", pretty: false }),
 	});
-	// Whoever sends a form has had it for a while.
+	// Senders have had the form open for a while.
 	console.log(await services.leads.issueToken("contact"));
 	behind = 0;
 	console.log(await app.listen({ port: 0, host: "127.0.0.1" }));`;

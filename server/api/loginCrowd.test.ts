@@ -76,7 +76,7 @@ eachDatabase((make) => {
 				login({ account: `made-up-${n}` }, { from: addressOf(100 + (n % 60)) }),
 			),
 		);
-		// One is hashed, 64 wait, and 25 have been sent away.
+		// By then 1 is being hashed, 64 wait, and 25 have been refused.
 		await until(503, 25);
 		const mine = login({}, { from: addressOf(7) });
 		await Promise.race([count(mine), until(503, 26)]);

@@ -157,7 +157,7 @@ eachDatabase((make) => {
 		for (let n = 0; n < 6; n++) await login({ code: "1" });
 		expect((await login()).status).toBe(429);
 		expect((await login({}, { cookie })).status).toBe(200);
-		// One from before it had its prefix.
+		// A cookie from before the name had its prefix.
 		const older = cookie.replace("__Host-", "");
 		expect((await login({}, { cookie: older })).status).toBe(200);
 	});

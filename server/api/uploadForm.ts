@@ -17,9 +17,9 @@ import type { CallContext } from "./calls.ts";
 import { languageOf } from "./envelope.ts";
 import { issueText } from "./faultTexts.ts";
 
-/** Bytes taken from somebody who has not yet said who he is. */
+/** Bytes taken from a sender who is not authenticated yet. */
 const strangersLimit = 64 * 1024 * 1024;
-/** So many such files are taken at the same time. */
+/** Limits how many such files are taken at the same time. */
 const amongStrangers = createSemaphore({
 	atOnce: 8,
 	mostWaiting: 0,
@@ -51,7 +51,7 @@ export async function receiveFile(
 	const { uploads } = services;
 	const { sizeLimit } = uploads;
 	const values: Record<string, unknown> = { lang: languageOf(request) };
-	// So that a fault is told in the language of the form.
+	// Faults are told in the language of the form.
 	request.body = values;
 	let sender: Sender | undefined;
 	let file: { name: string; staged: StagedContent } | undefined;
@@ -111,7 +111,7 @@ export function until(
 	return { ...staged, drop };
 }
 
-/** Who sends: the session's account, and from where. */
+/** Sender of a file: the session's account, and the network. */
 export function senderOf({ accountId, account }: Session, ip: string): Sender {
 	return { accountId, account, network: networkOf(ip) };
 }

@@ -14,7 +14,7 @@ async function site() {
 		settings: { CONTENT_DIR: resolve("content"), TRUST_PROXY: "loopback" },
 	});
 	onTestFinished(made.close);
-	// Its colours are the brand's.
+	// Colours of the captcha are the brand's.
 	await putBrand(made.services);
 	const taken = await made.ask("/api/v1/verification-code", {
 		method: "POST",

@@ -35,8 +35,8 @@ type CaptchaRoute = {
  */
 export const renditionsPerMinute = { png: 240, wav: 60 };
 /**
- * Those that may wait to be drawn or spoken, of all networks: some seconds of work. Every login
- * needs a picture, few a sound.
+ * Renditions that may wait to be drawn or spoken, of all networks: some seconds of work.
+ * Every login needs a picture, few a sound.
  */
 const mostWaiting = { png: 500, wav: 60 };
 

@@ -50,7 +50,7 @@ test("those of a code go when it is used, and when it expires", async () => {
 	await of("b");
 	use("a");
 	expect(renditions.bytes()).toBe(10_000 + 1024);
-	// One that comes too late is nobody's.
+	// A rendition made after its code was used is not kept.
 	await of("a");
 	expect(renditions.bytes()).toBe(10_000 + 1024);
 	await of("c", "en", 30);

@@ -2,9 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Milliseconds. */
 export type BodyTimes = {
-	/** In which an ordinary request has to be here. */
+	/** Time for an ordinary request to arrive as a whole. */
 	whole: number;
-	/** That may pass between two pieces of an upload. */
+	/** Time between two chunks of an upload. */
 	stall: number;
 	/** Bytes of an upload that have to come in as long: fewer hold a connection, and upload nothing. */
 	least: number;

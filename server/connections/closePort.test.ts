@@ -37,7 +37,7 @@ async function open() {
 test("a port closes between connections: who waits there is answered, and who is kept too", async () => {
 	const { server, port, ask, kept } = await open();
 	const waiting = Array.from({ length: 20 }, ask);
-	// They are connected with the system now, and Node has heard of none.
+	// The system has accepted the connections now, and Node has heard of none.
 	await new Promise<void>((resolve) => process.nextTick(resolve));
 	const answers = Promise.all(waiting.map(answerOn));
 	const closed = closePort(server);

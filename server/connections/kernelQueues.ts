@@ -20,7 +20,7 @@ export type PortQueue = {
  * seen, so a look is short: some ten microseconds.
  */
 export function openPortQueue(port: number): PortQueue | undefined {
-	// Its place in a table stays where it is: ports that listen come first.
+	// The port's place in a table stays the same: listening ports come first.
 	for (const table of tables)
 		try {
 			const file = openSync(table, "r");

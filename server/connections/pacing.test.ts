@@ -17,7 +17,7 @@ test("what comes at once is begun over several turns, in its order", async () =>
 	for (let n = 0; n < 150; n++) begin(n, undefined);
 	expect(begun.length).toBe(64);
 	await turn();
-	// Who comes now does not pass those who wait.
+	// New requests do not pass those that wait.
 	begin(150, undefined);
 	expect(begun.length).toBe(128);
 	await turn();

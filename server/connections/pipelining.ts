@@ -18,7 +18,7 @@ export function limitPipelining(
 	request: IncomingMessage,
 	response: ServerResponse,
 ): boolean {
-	// It has the connection for itself, as nearly every one has.
+	// A response with a socket is not pipelined, as nearly all are.
 	if (response.socket) return true;
 	const { socket } = request;
 	if (socket.destroyed) return false;

@@ -40,7 +40,7 @@ export function noteRefusals(
 		const { url = "other" } = request.routeOptions;
 		const caller = callerOf(request);
 		const isCall = url.startsWith("/api/v1/");
-		// Who has to prove who it is anew is not refused yet.
+		// A caller asked to re-authenticate is not refused yet.
 		const isForbidden =
 			isCall && statusCode === 403 && request.failure !== "proof_required";
 		if (isForbidden && (caller.staffId ?? caller.accountId))

@@ -6,10 +6,10 @@ const mostLines = 100;
 /** Callers told apart meanwhile; of more it is known how often, not whence. */
 const mostCallers = 5000;
 
-/** Who was refused: a network, and whoever of it had signed in. */
+/** Caller who was refused: a network, and the account or member of staff signed in. */
 export type RefusedCaller = {
 	network: string;
-	/** Of a member of the staff (`staffId`, `actor`), or of a partner (`accountId`). */
+	/** Account of a member of the staff (`staffId`, `actor`), or of a partner (`accountId`). */
 	account?: string;
 	accountId?: string;
 	staffId?: string;
@@ -21,7 +21,7 @@ type Count = {
 	/** Undefined for several. */
 	caller: RefusedCaller | undefined;
 	count: number;
-	/** By route: there are only so many. */
+	/** Calls by route: there are only so many. */
 	calls: Record<string, number>;
 };
 

@@ -29,7 +29,7 @@ export type ResponseRecipe = {
 	key: string;
 	type: string;
 	make: () => Promise<string>;
-	/** Beside those of the bytes. */
+	/** Headers beside those of the bytes. */
 	headers?: Record<string, string>;
 };
 

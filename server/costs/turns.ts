@@ -16,15 +16,15 @@ const mostToWork = 400;
 
 export type Turns = ReturnType<typeof createTurns>;
 
-/** Who takes turns as one where nobody has logged in: what logins take as one, too. */
+/** Party of a caller who is not signed in: the network that logins are limited by, too. */
 export function partyAt(address: string): string {
 	return sendersOf(address).at(-1) ?? "unknown";
 }
 
 /**
- * The one budget of the event loop (docs/decisions/0056): those who ask take turns
- * (round robin over networks, accounts, members of the staff), so that a crowd waits
- * for itself, and no turn of the loop is longer than a few requests.
+ * Single budget of the event loop (docs/decisions/0056): callers take turns (round robin
+ * over networks, accounts, members of the staff), so that a crowd waits for itself, and no
+ * turn of the loop is longer than a few requests.
  */
 export function createTurns() {
 	const toBegin = createFairSemaphore({
@@ -38,7 +38,7 @@ export function createTurns() {
 		mostWaiting: mostToWork,
 		refusal: () => refusal("costly answers"),
 	});
-	/** Of the last costly answer that began: the next begins in a later one. */
+	/** Turn of the last costly answer that began: the next begins in a later one. */
 	let turn: Promise<unknown> = Promise.resolve();
 
 	return {

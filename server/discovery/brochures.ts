@@ -31,7 +31,7 @@ export async function brochures(
 				const etag = `"${hash}"`;
 				reply
 					.header("etag", etag)
-					// Its address stays when a value is changed.
+					// A brochure's address stays when a value is changed.
 					.header("cache-control", "public, no-cache");
 				const tag = request.headers["if-none-match"];
 				if (tag && namesTag(tag, etag)) return reply.code(304).send();

@@ -60,7 +60,7 @@ export async function cards(
 			const etag = `"${hash}"`;
 			reply
 				.header("etag", etag)
-				// Its address stays when the page is changed.
+				// A card's address stays when the page is changed.
 				.header("cache-control", "public, no-cache")
 				// Networks show it from pages of their own.
 				.header("cross-origin-resource-policy", "cross-origin");

@@ -24,7 +24,7 @@ const disallowed = [
 	...mapPages
 		.filter(({ area }) => area)
 		.map(({ path }) => path)
-		// One of them may stand for all below it.
+		// A path stands for all paths below it.
 		.filter((path, _, all) => !all.some((one) => path.startsWith(`${one}/`))),
 ];
 

@@ -107,7 +107,7 @@ eachDatabase((make) => {
 		const rest = await patch(sites[1], xurl, at, content.subarray(at));
 		expect(rest.status).toBe(204);
 		await arrived(id, content);
-		// It comes back, with other bytes.
+		// The lost connection comes back, with other bytes.
 		const told = once(lost, "data");
 		lost.write(firmware(11_000_000));
 		expect(String((await told)[0])).toMatch(/^HTTP\/1\.1 423 /);

@@ -39,7 +39,7 @@ export async function pump(
 			if (count === chunk.length) return chunk;
 			throw new Error("The source ended too early.");
 		});
-		// It is looked at only after a write, and may have failed by then.
+		// The read is awaited only after a write, and may have failed by then.
 		filled.catch(() => {});
 		return filled;
 	};

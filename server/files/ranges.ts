@@ -45,9 +45,9 @@ export function evaluateRange(
 }
 
 /**
- * The one range asked for. Several ranges, other units and what cannot be
- * understood are answered with everything, as RFC 9110 section 14.2 allows: a
- * client that asks for several must take the whole as well.
+ * Single range asked for. Several ranges, other units and what cannot be understood are
+ * answered with everything, as RFC 9110 section 14.2 allows: a client that asks for several
+ * must take the whole as well.
  */
 export function readRange(header: string, size: number): Part | "all" | "none" {
 	const [, first, last] = /^bytes=(\d*)-(\d*)$/i.exec(header.trim()) ?? [];

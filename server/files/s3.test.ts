@@ -202,7 +202,7 @@ test("a bucket that cannot be used stops the start in one line", async () => {
 	const causeOf = async (opening: Promise<unknown>) =>
 		((await opening.catch((error) => error)) as Error).cause;
 	expect(isBucketAway(await causeOf(opened))).toBe(false);
-	// One that is not up yet is another matter: a start waits for it.
+	// A bucket that is not up yet is another matter: a start waits for it.
 	const up = { ...storage, s3: { ...place, endpoint: "http://127.0.0.1:1" } };
 	const away = openStores({ dataDir: site.folder, storage: up });
 	expect(isBucketAway(await causeOf(away))).toBe(true);

@@ -13,7 +13,7 @@ export type Representation = {
 	headers: Record<string, string>;
 	/** Headers that describe all bytes, for an answer that has all. */
 	wholeHeaders?: Record<string, string>;
-	/** To be read from a position on; undefined where it is gone. */
+	/** Opens the file to be read from a position on; undefined where it is gone. */
 	open(from: number): Promise<Pick<OpenObject, "read" | "close"> | undefined>;
 	/** Where a web server in front finds it, to send it itself. */
 	accelerated?: string | undefined;
@@ -98,7 +98,7 @@ export async function sendRepresentation(
 	return true;
 }
 
-/** From here on the answer is written past Fastify, whose streams cost twice as much. */
+/** Answers past Fastify, whose streams cost twice as much. */
 function answer(
 	reply: FastifyReply,
 	status: number,

@@ -62,7 +62,7 @@ test.skipIf(!canMount)(
 		expect((await upload(7 * MiB)).message).toMatch(
 			/^The site has too little room/,
 		);
-		// Whoever announces it gets no further.
+		// Announcing the size first gets no further.
 		const film = {
 			catalogue_id: site.folderId,
 			name: "film.bin",

@@ -54,7 +54,7 @@ export async function patchUpload(
 	const lock = locker.newLock(id);
 	await lock.lock(new AbortController().signal, () => {
 		late ??= setTimeout(() => {
-			// One that has arrived is only being written: its answer comes.
+			// A request that has arrived is only being written: its answer comes.
 			if (!raw.complete) raw.destroy(new Error("another request goes on"));
 		}, drainTime);
 	});
@@ -103,10 +103,10 @@ async function* whileAllowed(
 	}
 }
 
-/** Of a body whose length is not said, no more than fits. */
+/** Chunks of a body whose length is not said, no more than fits. */
 async function* upTo(source: IncomingMessage, most: number) {
 	let size = 0;
-	// Who ends early still wants to answer, which a destroyed request cannot.
+	// A reader that ends early still wants to answer, which a destroyed request cannot.
 	for await (const chunk of source.iterator({ destroyOnReturn: false })) {
 		size += chunk.length;
 		if (size > most) throw new TusRefusal(413);

@@ -8,7 +8,7 @@ import { createServices, type Services } from "../services.ts";
 
 eachDatabase((make) => {
 	let site: TestApp;
-	/** Those of a command, in a process of its own. */
+	/** Services of a command, in a process of its own. */
 	let staff: Services;
 	let token: string;
 	let node: string;

@@ -50,7 +50,7 @@ test("without its database it lives, but is not ready", async () => {
 		checks: { database: "unavailable", storage: "ok" },
 	});
 	expect(site.logged.join()).toContain('"what":"database"');
-	// Whoever balances by this one takes nobody's pages away.
+	// Load balancers that use this check take no pages away.
 	const pages = await site.ask("/readyz/pages");
 	expect([pages.status, JSON.parse(pages.text)]).toEqual([
 		200,

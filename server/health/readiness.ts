@@ -8,7 +8,7 @@ import type { Storage } from "../../platform/storage/port.ts";
 
 /** Milliseconds an answer is good for: strangers may ask as often as they like. */
 const keptFor = 1000;
-/** And a write in a bucket, which costs money. */
+/** Milliseconds a check of storage is kept: in a bucket it is a write, which costs money. */
 const storageKeptFor = 10_000;
 /** Milliseconds after which whatever does not answer counts as out. */
 const timeout = 3000;

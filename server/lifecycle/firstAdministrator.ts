@@ -38,7 +38,7 @@ export async function offerFirstAdministrator(
 	return { address, expiresAt };
 }
 
-/** At once, whole, and for nobody else's eyes; what is empty is removed. */
+/** Replaces the file at once, whole, and for nobody else's eyes; an empty one is removed. */
 async function replace(file: string, text: string): Promise<void> {
 	if (text === "") return rm(file, { force: true });
 	// `makeSampleAccount` removes what a start that was cut off leaves of these.

@@ -46,8 +46,8 @@ export async function makeSampleAccount(
 }
 
 /**
- * Reminds of the sample account for as long as somebody can log in with it.
- * Whoever calls an account of their own `partner` has given it another name.
+ * Reminds of the sample account for as long as somebody can log in with it. An owner's own
+ * account called `partner` has another display name, and is not meant.
  */
 export async function warnOfSampleAccount(
 	accounts: Pick<Accounts, "activeName">,

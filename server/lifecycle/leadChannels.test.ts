@@ -26,7 +26,7 @@ test("a site that is started delivers by itself, with its own models and privacy
 			kind: "legal",
 			slug: "privacy-policy",
 			facts: {},
-			// One version in all languages.
+			// All languages have the same version.
 			texts: Object.fromEntries(
 				languages.map((language) => [
 					language,

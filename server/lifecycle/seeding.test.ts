@@ -13,7 +13,7 @@ import { startScript } from "../../tests/processes.ts";
 import { startS3 } from "../../tests/s3.ts";
 import { smallFolder } from "../../tests/smallContent.ts";
 
-/** Of a busy machine. */
+/** Patience with a busy machine. */
 const patience = { timeout: 110_000, interval: 100 };
 
 /** A process of a site, on pages that name its models. Says where it listens, and what comes after. */

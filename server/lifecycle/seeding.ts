@@ -90,7 +90,7 @@ export function startSeeding(deps: {
 		await Promise.all([work(), lookForTexts()]);
 	};
 	const done = begin();
-	// Whoever waits for the texts alone hears of it as well.
+	// Callers that wait for the texts alone hear of a failure as well.
 	done.catch(texts.reject);
 	texts.promise.catch(() => {});
 
@@ -111,7 +111,7 @@ export function startSeeding(deps: {
 	};
 }
 
-/** Who gets in first: the sample partner, the first administrator. */
+/** Makes the first accounts: the sample partner, the first administrator. */
 async function openDoors(
 	services: Services,
 	config: Config,

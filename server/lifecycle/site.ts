@@ -67,7 +67,7 @@ export async function openSite(config: Config, build?: string) {
 	const copies = url !== undefined && (await hasCopies(stores, build));
 	let closed = false;
 	const ready = whenUp("the database", () => migrate(database), {
-		// Who has the pages goes on showing them.
+		// A process with copies of pages goes on showing them.
 		patience: url ? Math.max(startWait, copies ? believedFor : 0) : 0,
 		notUpYet: (error) => !closed && isDatabaseOutage(error),
 	}).then(() => upgradeContent(database.db));

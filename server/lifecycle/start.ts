@@ -20,7 +20,10 @@ export async function start(root: string): Promise<void> {
 	}
 }
 
-/** One line says what to do about it; only an unexpected fault shows its trace. */
+/**
+ * Prints what to do about a failed start in a line; only an unexpected fault shows its
+ * trace.
+ */
 function fail(error: unknown): never {
 	const why = explained(error);
 	console.error(why === undefined ? error : `Forecourt cannot start. ${why}`);

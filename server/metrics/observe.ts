@@ -1,20 +1,20 @@
-/** Who wants to know what was done, and how long it took. */
+/** Observer that is told what was done, and how long it took. */
 export type Observer = {
-	/** A request that is not answered from memory. */
+	/** Begins a request that is not answered from memory. */
 	begin?(
 		request: object,
 		what: { method: string; route: string; traceparent: string | undefined },
 	): void;
-	/** What `goOn` leads to belongs to that request. */
+	/** Runs `goOn` with what follows belonging to that request. */
 	within?(request: object, goOn: () => void): void;
-	/** Its end. */
+	/** Ends that request. */
 	ended?(request: object, status: number): void;
-	/** The same in a line. `route`: as it was declared. */
+	/** Reports a whole request at once. `route`: as it was declared. */
 	answered?(
 		what: { method: string; route: string; status: number },
 		seconds: number,
 	): void;
-	/** A page that was. Called for each: has to cost next to nothing. */
+	/** Reports a page answered from memory. Called for each: has to cost next to nothing. */
 	kept?(status: number): void;
 	/** A statement of the database, `select` and the like. */
 	queried(kind: string, seconds: number, failed: boolean): void;

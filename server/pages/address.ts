@@ -64,7 +64,10 @@ const parameters = new Map(
 const mostValues = 16;
 const longestValue = 100;
 
-/** Of a query what its page reads, each value once and names in the order of the map. */
+/**
+ * Parameters of a query that its page reads, each value once and names in the order of the
+ * map.
+ */
 function readQuery(path: string, text: string): string {
 	const names = parameters.get(path);
 	if (names === undefined) return "";

@@ -97,7 +97,7 @@ test("what a page of another build begins with is found, also when that build is
 	const module = (await former.ask(moduleOf(page.text), { headers })).text;
 	await oldShared.settled();
 
-	// The same page of another build begins otherwise.
+	// A page of another build begins otherwise.
 	const young = await open({
 		database,
 		sharedAssets: shared(),

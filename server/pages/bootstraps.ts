@@ -6,7 +6,7 @@ import { LRUCache } from "lru-cache";
 const compress = promisify(zlib.brotliCompress);
 const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
 
-/** Below this address, by the page's own. */
+/** Prefix of the modules' addresses, before the page's own. */
 export const bootstrapPrefix = "/bootstrap";
 
 /** Where processes of all builds find what pages begin with (docs/decisions/0060). */
@@ -32,7 +32,7 @@ export function createBootstraps({
 	const modules = new LRUCache<string, Promise<Buffer>>({
 		maxSize: maxBytes,
 	});
-	/** Of the pages as they are now, by what these are kept by. */
+	/** Names of the current pages' modules, by the keys of the pages. */
 	const current = new Map<string, string>();
 
 	return {

@@ -60,7 +60,7 @@ test("a page begun before the cache was emptied is not kept", async () => {
 	old.resolve(stale);
 	expect(await early).toBe(stale);
 	expect(cache.get("a")).toBeUndefined();
-	// Who asks now still joins the newer render.
+	// Later callers still join the newer render.
 	const joined = cache.obtain("a", old.make);
 	fresh.resolve(current);
 	expect([await late, await joined]).toEqual([current, current]);
@@ -138,7 +138,7 @@ test("a page that was overtaken while it was made stands in for its successor in
 	expect(standIn.bytes).toBe(overtaken.bytes);
 	const now = page();
 	expect(await cache.obtain("a", async () => now)).toBe(now);
-	// Nor does one that took longer push out what is as it should be.
+	// A render that took longer does not push out a newer page either.
 	const slow = pending();
 	cache.clear();
 	const late = cache.obtain("a", slow.make);
@@ -184,7 +184,7 @@ test("a page as it was stands in for one that an outage keeps from being made, f
 	expect(names(standIn)).toEqual(
 		names(old).filter((name) => !/^(CDN|Surrogate|Cache-Tag)/.test(name)),
 	);
-	// It is not what is kept, and what it was made of is as old as it was.
+	// The stand-in is not cached, and the content behind it is as old as it was.
 	expect(cache.get("a")).toBeUndefined();
 	cache.clear();
 	time = "2026-05-01T12:05:11Z";

@@ -58,7 +58,7 @@ export function createPageCache(deps: {
 			return fresh(entries?.get(key));
 		},
 
-		/** The same without counting as a use. */
+		/** Reads an entry without counting as a use. */
 		peek(key: string): Entry | undefined {
 			return fresh(entries?.peek(key));
 		},

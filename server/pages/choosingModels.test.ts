@@ -56,7 +56,7 @@ test("each option is a link to what it leaves, and says how many that is", async
 	expect(options.get("clear")?.to).toBe("/fr/models");
 	// Nothing leads to an empty list.
 	expect([...options.keys()].join()).not.toMatch(/ 0 |Électrique/);
-	// One distance holds the next: another takes its place.
+	// Each distance includes the next one: choosing another replaces it.
 	const farther = [...options.values()].find(({ to }) => to?.endsWith("=1000"));
 	expect(farther?.to).toBe("/fr/models?body=suv&range=1000");
 });

@@ -12,7 +12,7 @@ import type { Answer } from "./readyAnswer.ts";
 
 export type Encoding = "identity" | "gzip" | "br" | "zstd";
 
-/** One page in one encoding: itself, and the answer to who has it already. */
+/** A page in one encoding: the whole answer, and the one for clients that have it already. */
 export type Variant = { etag: string; whole: Answer; unchanged: Answer };
 
 /** A page as it is kept: everything that is known before a request comes. */
@@ -188,7 +188,7 @@ function makeVariant(
 	};
 }
 
-/** The same page for browsers alone: no CDN may keep it. */
+/** Page for browsers alone: no CDN may keep it. */
 export function withoutCdn(entry: Entry): Entry {
 	const bare = ({ status, headers, body }: Answer): Answer => {
 		const isForAll = (_: string, n: number) =>

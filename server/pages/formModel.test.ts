@@ -88,7 +88,7 @@ test("a form that was sent leads to its receipt, which sends nothing again", asy
 		expect([address, status]).toEqual([address, 200]);
 		expect(JSON.parse(text).start.sent).toBeUndefined();
 	}
-	// Whoever opens the page itself, before or after, sees an empty form.
+	// Visitors who open the page itself, before or after, see an empty form.
 	const { start } = JSON.parse((await site.ask("/ar/test-drive")).text);
 	expect(start.sent).toBeUndefined();
 });

@@ -36,9 +36,9 @@ const mostPosts = 20;
  * Forms posted by a page without JavaScript: the same rule as the call, and then
  * another page with the receipt, or the page again with what is at fault
  * (docs/decisions/0066).
- * Such a page is rendered for one visitor alone: so only so many are from each
- * network, one at a time in all, and what is refused before gets a page that
- * costs nothing (docs/decisions/0019).
+ * Each page is rendered for one visitor alone: so a network may have only so many, one at a
+ * time is rendered in all, and what is refused before gets a page that costs nothing
+ * (docs/decisions/0019).
  */
 export async function formPosts(
 	app: FastifyInstance,

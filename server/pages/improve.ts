@@ -21,7 +21,7 @@ export function createImprover(deps: {
 
 	async function work(): Promise<void> {
 		running = true;
-		// One that is added meanwhile has its turn, too.
+		// A key that is added meanwhile has its turn, too.
 		for (const key of waiting) {
 			waiting.delete(key);
 			const entry = cache.peek(key);

@@ -24,9 +24,9 @@ import { newsDetailPath } from "./address.ts";
 /** A page there is. */
 export type KnownPage = {
 	id: PageId;
-	/** Without language. */
+	/** Path without language. */
 	path: string;
-	/** Those it is published in. */
+	/** Languages it is published in. */
 	languages: readonly LanguageCode[];
 };
 
@@ -34,7 +34,10 @@ export type KnownPage = {
 export type LearnedPages = {
 	/** Languages of the site. */
 	languages: readonly LanguageCode[];
-	/** Of addresses that name none, for visitors who chose none: English, where the site has it. */
+	/**
+	 * Default language, for addresses and visitors that name none: English, where the site has
+	 * it.
+	 */
 	standard: LanguageCode;
 	all: readonly KnownPage[];
 	/** Withdrawn pages, with the languages they are withdrawn in. */

@@ -36,7 +36,7 @@ export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
 		render: (target: RenderTarget): Promise<Page> =>
 			visited(() => renderPage(deps, target, { bootstraps })),
 
-		/** In the encoding asked for. */
+		/** Entry in the encoding asked for. */
 		entry: (target: RenderTarget, encoding: Encoding): Promise<Entry> =>
 			visited(async () => {
 				const page = await renderPage(deps, target, { bootstraps });

@@ -51,7 +51,7 @@ export function createPages(deps: {
 	sheets: Sheets | undefined;
 	/** What pages of other processes begin with. */
 	shared?: SharedBootstraps | undefined;
-	/** Whose pages are copied; none while developing. */
+	/** Build whose pages are copied; none while developing. */
 	build?: string | undefined;
 	onError: (error: unknown) => void;
 	turns: Turns;
@@ -115,7 +115,7 @@ export function createPages(deps: {
 	return {
 		find,
 		known,
-		/** For who copies pages; nothing where they are not. */
+		/** Access for the copier of pages; undefined where none are copied. */
 		copying: copies && {
 			copies,
 			build,

@@ -8,7 +8,7 @@ import { filledForm } from "../../tests/leads.ts";
 import { renderWhole } from "../../tests/renderSite.tsx";
 
 const origin = "https://cars.example";
-/** One site, in which less and less is published. */
+/** Site in which less and less is published. */
 let site: TestApp;
 beforeAll(async () => {
 	site = await createTestApp({
@@ -43,7 +43,7 @@ const switchIn = (text: string) =>
 			([, to, code]) => [code, to],
 		),
 	);
-/** The same of one page in a sitemap. */
+/** Alternates of a page in a sitemap. */
 async function listedIn(language: LanguageCode, path: string) {
 	const { text } = await read(`/sitemaps/${language}.xml`);
 	const loc = `<loc>${origin}${inLanguage(language, path)}</loc>`;

@@ -13,7 +13,7 @@ export type Answer = {
 	status: number;
 	headers: string[];
 	body: Buffer;
-	/** As it goes over the line, once it was sent so. */
+	/** Bytes as they are sent, once it was sent so. */
 	ready?: Ready;
 };
 

@@ -10,19 +10,19 @@ import type { KnownPages } from "./knownPages.ts";
 
 /** A page to be rendered. */
 export type RenderTarget = {
-	/** As it was asked for: what the page is kept by. */
+	/** Request it was asked for by: the page is cached by it. */
 	request: PageRequest;
 	/** The language it is rendered in. */
 	language: LanguageCode;
-	/** Without language. */
+	/** Path without language. */
 	path: string;
-	/** Those it is published in. */
+	/** Languages it is published in. */
 	published: readonly LanguageCode[];
-	/** It stands in for the page in the visitor's language, in which there is none. */
+	/** Whether it stands in for the page in the visitor's language, in which there is none. */
 	standIn: boolean;
-	/** There was one, and it was withdrawn. */
+	/** Whether there was such a page, and it was withdrawn. */
 	gone?: true;
-	/** What else there is. */
+	/** Other pages there are. */
 	known: KnownPages;
 };
 

@@ -12,7 +12,7 @@ const instead: Record<string, (value: string) => string> = {
 			.replace("form-action 'self'", "form-action 'none'"),
 };
 
-/** Kept by nobody, found by nobody, framed by us only; it sends no form. */
+/** Headers of previews: not cached, not indexed, framed by this site only; no form is sent. */
 export function previewHeaders(headers: Flat): Flat {
 	const changed: Flat = ["X-Robots-Tag", "noindex, nofollow"];
 	for (let at = 0; at < headers.length; at += 2) {

@@ -78,7 +78,7 @@ test("a draft is seen on the true page, by staff only, and in no cache", async (
 	])
 		expect((await site.ask(other)).text).not.toContain("كلمات جديدة لم تُنشر");
 
-	// Whoever got the address from somebody has to sign in.
+	// People who were sent the address by somebody have to sign in.
 	const nobody = await ask(path, grant, {} as typeof ana.headers);
 	expect([nobody.status, nobody.headers["content-language"]]).toEqual([
 		403,

@@ -77,7 +77,7 @@ export function createPreview(deps: Rendering) {
 		// While somebody writes a page is made with each save.
 		growYoungGeneration();
 		await take(`${grant} ${partyAt(ip)}`, async () => {
-			// Who has gone meanwhile is shown nothing.
+			// A client that has left meanwhile is shown nothing.
 			if (response.destroyed) return;
 			await nextTurn();
 			await show(request, response, opened);

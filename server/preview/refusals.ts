@@ -24,7 +24,7 @@ export const refusalStatus: Record<Reason, number> = {
 type Texts = Record<Reason, [title: string, text: string]> & {
 	published: string;
 	signIn: string;
-	/** After the name of a field. */
+	/** Text after the name of a field. */
 	required: string;
 	wrong: string;
 };

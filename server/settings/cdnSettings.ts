@@ -62,7 +62,7 @@ export type CdnSettings = {
 	keptFor: number;
 	/** Whether it tells pages apart by the cookie `language`, where an address names none. */
 	byLanguage: boolean;
-	/** Whom to tell when pages have changed. */
+	/** Target to tell when pages have changed. */
 	purge: PurgeTarget | undefined;
 };
 

@@ -66,7 +66,7 @@ export const metricsSettings = {
 
 export type TraceSettings = {
 	sampler: string;
-	/** Of the samplers that go by one, 0 to 1. */
+	/** Ratio of the samplers that go by one, 0 to 1. */
 	ratio: number;
 };
 

@@ -52,7 +52,7 @@ export const pageSettings = {
 type Environment = z.output<z.ZodObject<typeof pageSettings>>;
 
 export type PageSettings = {
-	/** Whose `X-Forwarded-For` is believed; nobody's where it is not set. */
+	/** Proxies whose `X-Forwarded-For` is believed; none where it is not set. */
 	trustProxy: TrustProxy | undefined;
 	/** Forms without JavaScript that one network may post in a minute. */
 	formPostsPerMinute: number;

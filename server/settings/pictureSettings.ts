@@ -61,7 +61,7 @@ export function readPictureSettings(
 	};
 }
 
-/** Those of a site where nothing is set. */
+/** Settings of a site where nothing is set. */
 export const defaultPictureSettings = readPictureSettings(
 	z.object(pictureSettings).parse({}, { jitless: true }),
 	"",

@@ -52,7 +52,7 @@ export function readQuotaSettings(
 	};
 }
 
-/** Those of a site where nothing is set. */
+/** Settings of a site where nothing is set. */
 export const defaultQuotaSettings = readQuotaSettings(
 	z.object(quotaSettings).parse({}, { jitless: true }),
 );

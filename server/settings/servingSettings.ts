@@ -54,7 +54,7 @@ export const servingSettings = {
 export type ServingSettings = {
 	/** Connections at once. */
 	connections: number;
-	/** Of those, from one address that is no proxy of ours. */
+	/** Connections from one address that is no proxy of ours. */
 	connectionsPerAddress: number;
 	/** Milliseconds after which a connection that takes nothing of its answer is let go. */
 	stall: number;

@@ -88,7 +88,10 @@ export type SiteSettings = {
 	/** Whether visitors reach the site over TLS. */
 	secure: boolean;
 	logLevel: Environment["LOG_LEVEL"];
-	/** Whom to tell of holes in the site, as URIs; the brand's own address where none is set. */
+	/**
+	 * Contacts to report security holes of the site to, as URIs; the brand's own address where
+	 * none is set.
+	 */
 	securityContact: string[] | undefined;
 };
 

@@ -69,7 +69,7 @@ export function readUploadSettings(
 	};
 }
 
-/** Those of a site where nothing is set. */
+/** Settings of a site where nothing is set. */
 export const defaultUploadSettings = readUploadSettings({
 	UPLOAD_MAX_MB: 20_480,
 	UPLOAD_OPEN_DAYS: 7,

@@ -4,9 +4,8 @@ import type { Paragraph } from "./stretches.ts";
 type Addition = { from: number; to: number; length: number };
 
 /**
- * One paragraph with what each of two people put into it, where both only added
- * something, at places that are surely different; else undefined. Takes as long as
- * the paragraph is.
+ * A paragraph with what each of two people put into it, where both only added something, at
+ * places that are surely different; else undefined. Takes as long as the paragraph is.
  */
 export function bothAdditions(
 	base: Paragraph[],

@@ -1,4 +1,4 @@
-/** From where to where a fenced code block goes, in characters. */
+/** Start and end of a fenced code block, in characters. */
 export type CodeFence = { from: number; to: number };
 
 /** A line of backticks or tildes: it opens a block, or closes one where nothing else is on it. */

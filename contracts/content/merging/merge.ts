@@ -101,7 +101,10 @@ function mergeText(
 	};
 }
 
-/** Named elements one by one; others by their places while nobody adds or takes away. */
+/**
+ * Merges lists: named elements one by one, others by their places while nobody adds or
+ * removes any.
+ */
 function mergeLists(
 	base: unknown,
 	theirs: unknown,
@@ -205,7 +208,7 @@ function mergeSequences(
 ): string[] | undefined {
 	const all = [base, theirs, mine];
 	const { front, back } = commonEnds(all, (one, other) => one === other);
-	// One stays on each side, that changes at an edge touch as they do elsewhere.
+	// A common element stays at each end: changes at an edge touch as they do elsewhere.
 	const from = Math.max(0, front - 1);
 	const after = Math.max(0, back - 1);
 	const [b = [], t = [], m = []] = all.map((one) =>

@@ -66,7 +66,7 @@ function sideOf(
 ) {
 	const ofBase = new Map(pairs.map((at, n) => [at, n]));
 	const additions = new Map<number, Paragraph[]>();
-	/** Of each text that was added, its first paragraph and the place behind which it stands. */
+	/** First paragraph of each text that was added, and the place behind which it stands. */
 	const firsts = new Map<string, { paragraph: Paragraph; place: number }>();
 	const moved = new Set<Paragraph>();
 	const addTo = (place: number, paragraph: Paragraph) => {
@@ -95,7 +95,7 @@ function sideOf(
 		isThere: (n: number) => pairs[n] !== undefined,
 		addedAfter: (n: number) =>
 			(additions.get(n) ?? []).filter((one) => !moved.has(one)),
-		/** After which paragraph a text was added. */
+		/** Paragraph after which a text was added. */
 		placeOf: (text: string) => firsts.get(text)?.place,
 		move(text: string, to: number): void {
 			const first = firsts.get(text);

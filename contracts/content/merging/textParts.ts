@@ -12,7 +12,7 @@ import {
 export type Sides = { base: unknown; theirs: unknown; mine: unknown };
 export type Choice = "theirs" | "mine" | "both";
 
-/** One place both changed differently, as texts. */
+/** Place that both changed differently, as texts. */
 export type Question = { base: string; theirs: string; mine: string };
 
 type Shape = {

@@ -13,7 +13,7 @@ export type Written = {
 
 type OrderedKind = "model" | "slide";
 
-/** Those that are not in the bin. */
+/** Entries of a kind that are not in the bin. */
 const ofKind = (db: Db, kind: OrderedKind) =>
 	db
 		.selectFrom("content_entry as e")

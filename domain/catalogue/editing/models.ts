@@ -30,7 +30,7 @@ export type ModelRow = {
 	/** Whether the home page shows its dimensions. */
 	home: boolean;
 	published: LanguageCode[];
-	/** In which something is being written that visitors do not see. */
+	/** Languages with a draft that visitors do not see. */
 	drafts: ContentLanguage[];
 	picture: Media | null;
 };

@@ -109,7 +109,7 @@ eachDatabase((make) => {
 		time += 10 * minute;
 		await site.releases.publishDue();
 		expect(await titles()).toEqual([]);
-		// It can be shown again as it was.
+		// A slide can be shown again as it was.
 		const again = inMinutes(5);
 		await slides.plan(who, { entry, from: again, until: null, names });
 		time += 6 * minute;

@@ -159,7 +159,7 @@ export function createSlides(deps: {
 		const now = clock.now().getTime();
 		const faults = (["from", "until"] as const).filter((side) => {
 			const at = side === "from" ? from : until;
-			// One that stands already may have come meanwhile.
+			// A time that is already planned may have passed meanwhile.
 			return (
 				at !== null &&
 				at !== plan[side]?.dueAt &&
@@ -250,7 +250,8 @@ export function createSlides(deps: {
 				language,
 				revision: null,
 			}));
-			// Both or none: a start without its end would show it for good.
+			// Rights to both are checked first: a start without its end would show the slide for
+			// good.
 			for (const [at, wanted] of [
 				[times.from, shows],
 				[times.until, hides],

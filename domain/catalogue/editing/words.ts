@@ -141,7 +141,7 @@ export function createWords(deps: {
 	};
 }
 
-/** With every section, and a sign for each unit: a draft may lack any. */
+/** Vocabulary with every section, and a sign for each unit: a draft may lack any. */
 function completed(body: unknown): Vocabulary {
 	const given = (body ?? {}) as Partial<Vocabulary>;
 	const plain = Object.fromEntries(units.map((unit) => [unit, "{n}"]));

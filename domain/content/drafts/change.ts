@@ -4,13 +4,13 @@ import { fitted } from "../../../platform/runtime/unfit.ts";
 import type { ChangeRow } from "./draftQueries.ts";
 import { fieldAt, hashOf, withField } from "./fields.ts";
 
-/** One field as a writer has it now. */
+/** A field as a writer has it now. */
 export type Change = {
 	/** The field's address by keys: `/groups/powertrain/rows/power`. */
 	at: string;
 	/** `hashOf` what the writer last saw there; "" of nothing. */
 	from: string;
-	/** Not given: the field goes. */
+	/** New value; without it the field goes. */
 	to?: unknown;
 };
 
@@ -21,10 +21,10 @@ export type Refused = {
 	mine: unknown;
 	/** What both began from, where it is still known. */
 	base: unknown;
-	/** Who made theirs, and when; null where it is not known. */
+	/** Author and time of `theirs`; null where they are not known. */
 	author: string | null;
 	changedAt: string | null;
-	/** There is nothing the field could be part of. */
+	/** Whether there is nothing the field could be part of. */
 	noPlace?: true;
 };
 
@@ -62,7 +62,7 @@ export function applyChange(
 		history: ChangeRow[];
 		known: unknown[];
 		author: string | null;
-		/** Of all changes of a save together. */
+		/** Budget of all changes of a save together. */
 		budget?: MergeBudget;
 	},
 ): Outcome {

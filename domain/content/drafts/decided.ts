@@ -9,7 +9,7 @@ import { isFields, withField } from "./fields.ts";
 export type Decisions = {
 	/** The revision they are about. */
 	revision: string;
-	/** By addresses, as changes are written down. */
+	/** Fields by address, as changes are written down. */
 	fields: Record<string, string>;
 };
 

@@ -139,7 +139,7 @@ export function changesOfField(
 		.execute();
 }
 
-/** Who changed a draft, field by field, the newest first. */
+/** Changes of a draft, field by field, the newest first. */
 export function changesIn(
 	db: Db,
 	{ entry, language }: Place,
@@ -180,7 +180,7 @@ export function allDrafts(db: Db) {
 		.execute();
 }
 
-/** Who changed a draft since the language was published last. */
+/** Authors of a draft's changes since the language was published last. */
 export async function authorsOfChanges(
 	db: Db,
 	{ entry, language }: Place,

@@ -42,7 +42,7 @@ const texts: Record<LanguageCode, Record<DraftFaultKind, string>> = {
 	},
 };
 
-/** In the reader's language. */
+/** Message in the reader's language. */
 export const messageFor =
 	(why: DraftFaultKind, field: string) =>
 	(language: LanguageCode): string =>

@@ -40,15 +40,18 @@ export type DraftWriting = DraftPlace & { actor: Actor };
 export type Draft = {
 	kind: ContentKind;
 	slug: string;
-	/** As it is written: what is published, with the draft's changes. May be incomplete. */
+	/** Body as it is written: what is published, with the draft's changes. May be incomplete. */
 	body: unknown;
-	/** The same as published; undefined where nothing is. */
+	/** Published body; undefined where nothing is published. */
 	published: unknown;
 	/** The published revision it is laid over. */
 	revision: string | null;
 	/** Whether anything is different from what is published. */
 	changed: boolean;
-	/** What is stored and no field can hold: `body` is without it, and so is the draft once it is written again. */
+	/**
+	 * Stored parts that no field can hold: missing from `body`, and from the draft once it is
+	 * written again.
+	 */
 	faults: DraftFault[];
 	/** Fields that were published differently since the draft was begun: it has to be settled first. */
 	conflicts: Conflict[];
@@ -440,7 +443,7 @@ export function createDrafts(deps: {
 				const { version } = row;
 				if (!(await deleteDraft(trx, { entry_id: entry, language, version })))
 					throw overtaken;
-				// It can be found for as long as other changes.
+				// Logged as a change, so that the draft can be found for as long as other changes.
 				const whole = { at: "", from: place.seen, to: draft.published };
 				const outcome = { before: draft.body, after: draft.published };
 				const author = idOf(place.actor);
@@ -454,7 +457,7 @@ export function createDrafts(deps: {
 		itemsOf,
 		itemsTogether,
 
-		/** Who changed what, field by field, the newest first. */
+		/** Changes field by field with their authors, the newest first. */
 		async changes(
 			place: DraftPlace,
 			{ limit = 50, before }: { limit?: number; before?: string } = {},

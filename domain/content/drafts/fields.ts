@@ -3,7 +3,7 @@ import { canonical } from "../../../contracts/content/fields.ts";
 
 export * from "../../../contracts/content/fields.ts";
 
-/** Of a field's value, the same whatever the order of its keys; absent is "". */
+/** Hash of a field's value, the same whatever the order of its keys; "" of an absent one. */
 export function hashOf(value: unknown): string {
 	if (value === undefined) return "";
 	return createHash("sha256")

@@ -21,7 +21,7 @@ function sourceIn(
 		return undefined;
 	if (!isFields(body) || typeof body.source !== "string") return undefined;
 	const source = body.source.trim();
-	// One that is too long is shown as it is written, and shortened before it is published.
+	// A source that is too long is shown as it is written, and shortened before it is published.
 	const isRead = source !== "" && source.length <= mostCharacters;
 	return isRead ? { source, language } : undefined;
 }
@@ -37,8 +37,8 @@ export async function isTooCostlyText(
 }
 
 /**
- * What is made of a draft's Markdown: as it was kept with it, or made and kept now.
- * Who looks at a draft reads nothing anew.
+ * Parsed Markdown of a draft: as kept with it, or parsed and kept now, so that readers of
+ * the draft parse nothing again.
  */
 export async function proseOf(
 	db: Db,

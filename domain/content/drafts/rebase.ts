@@ -29,7 +29,7 @@ export async function rebase(
 				(after !== null && hashOf(kept.value(after)) === theirs),
 		);
 		if (!isOurs) open.push(conflict);
-		// Whoever wrote on saw the whole field.
+		// The writer of a published change of this draft saw the whole field.
 		else body = withField(body, conflict.field, conflict.mine)?.body ?? body;
 	}
 	return { value: body, conflicts: open };

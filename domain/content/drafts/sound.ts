@@ -20,8 +20,8 @@ const mostRounds = 8;
 /**
  * A draft's body without what no field can hold, and what that was. Missing, too
  * long or badly written is none of it: a draft may be unfinished (docs/decisions/0061).
- * Whoever reads drafts as they are stored asks this first: a database may have
- * older ones of any shape.
+ * Code that reads stored drafts calls this first: a database may have older ones of any
+ * shape.
  */
 export function soundOf(
 	kind: ContentKind,

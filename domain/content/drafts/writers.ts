@@ -8,7 +8,7 @@ export function keptWriters(writers: Iterable<string | null>): string {
 	return JSON.stringify([...new Set(writers)].filter((one) => one !== null));
 }
 
-/** Whose words a revision brings; of before, its author's. */
+/** Writers of a revision's words; of an old revision, its author. */
 export function writersOfRevision(row: {
 	writers: string | null;
 	author_id: string | null;

@@ -154,7 +154,7 @@ type Bounds = {
 	max?: number;
 	pattern?: string;
 	includes: string[];
-	/** One line without surrounding space. */
+	/** A single line without surrounding space. */
 	line: boolean;
 };
 

@@ -35,7 +35,7 @@ export function createHeartbeat({
 	worklist,
 }: {
 	db: Db;
-	/** Who was heard of by another process is here, too. */
+	/** Clock shared by all processes: heartbeats that another process took count here, too. */
 	time?: SharedClock | undefined;
 	/** The language the others are translated from. */
 	sourceLanguage: () => Promise<LanguageCode>;

@@ -11,7 +11,7 @@ export type Plan = {
 	name: string;
 	/** ISO-8601, UTC. */
 	at: string;
-	/** Who planned it and when; null where it is not known. */
+	/** Member of staff who planned it, and when; null where it is not known. */
 	by: string | null;
 	since: string | null;
 	withdraws: boolean;

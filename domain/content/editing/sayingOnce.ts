@@ -8,7 +8,7 @@ import { isSaidOnce, lackedOnce } from "../saidOnce.ts";
 
 /** Where a translation is written. */
 export type Writing = {
-	/** With its source in sight. */
+	/** Whether it was written beside its source. */
 	beside: boolean;
 	/** What the source said there: hashes by the address of its fields. Without, what it says now. */
 	seen?: Readonly<Record<string, string>> | undefined;

@@ -117,7 +117,7 @@ export function createStaffDrafts(deps: {
 		});
 	}
 
-	/** As visitors read it; of what they cannot see yet, as it is being written. */
+	/** Title as visitors read it; of an unpublished entry, as it is being written. */
 	async function titleOf(entry: string, draft: Draft): Promise<string> {
 		const { entries } = await content.state();
 		const shown = entries.find(({ id }) => id === entry);
@@ -221,7 +221,7 @@ export function createStaffDrafts(deps: {
 			return described(place, await drafts.decide({ ...of, base, actor: who }));
 		},
 
-		/** Who changed what, the newest first. @throws DomainError `forbidden` */
+		/** Changes with their authors, the newest first. @throws DomainError `forbidden` */
 		async changes(
 			who: Staff,
 			{

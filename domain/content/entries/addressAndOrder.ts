@@ -17,7 +17,7 @@ import { factsLanguage } from "../snapshot.ts";
 import type { EntryReading } from "./entryReading.ts";
 import { addressTaken, checkSlug, openKind } from "./insertEntry.ts";
 
-/** Who has an address. */
+/** Entry that has an address. */
 export type Owner = { entry: string; slug: string };
 
 /** Where entries are: their addresses, and their order. */
@@ -36,7 +36,7 @@ export function createAddressAndOrder({
 }) {
 	const { find, demandVisible, state } = reading;
 
-	/** Who has an address, now or from before. */
+	/** Entry that has an address, now or from before. */
 	async function ownerOf(place: {
 		kind: ContentKind;
 		slug: string;
@@ -55,7 +55,7 @@ export function createAddressAndOrder({
 	}
 
 	return {
-		/** Who has an address, now or from before, and one that is free. */
+		/** Entry that has an address, now or from before, and an address that is free. */
 		async address(
 			who: Staff,
 			place: { kind: ContentKind; slug: string; entry?: string | undefined },

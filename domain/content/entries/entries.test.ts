@@ -325,7 +325,7 @@ eachDatabase((make) => {
 		expect(await site.content.get("legal", "terms", "fr")).toBeDefined();
 		for (const language of ["fr", "en"] as const)
 			await entries.withdraw(chief, { entry, language });
-		// Its page is gone, and with it the address.
+		// The entry's page is gone, and with it the address.
 		expect((await site.content.state()).entries).toEqual([]);
 		await expect(
 			entries.withdraw(chief, { entry, language: "en" }),

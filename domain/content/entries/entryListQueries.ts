@@ -23,11 +23,11 @@ export type EntryFilter = {
 	/** What is looked for, folded: each word has to be found. */
 	search: string;
 	state?: EntryState | undefined;
-	/** Of which the state is asked; without one, of any. */
+	/** Language whose state is asked for; without one, any. */
 	language?: string | undefined;
 	/** Entries whose translation is stale, where these are asked for. */
 	stale?: readonly string[] | undefined;
-	/** Who wrote the drafts. */
+	/** Author of the drafts. */
 	author?: string | undefined;
 };
 export type Cursor = { key: string | number; id: string };

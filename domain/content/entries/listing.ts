@@ -68,7 +68,7 @@ export function createListing({
 			};
 		},
 
-		/** One entry as lists show it. @throws DomainError `not_found` */
+		/** Entry as lists show it. @throws DomainError `not_found` */
 		async read(who: Staff, entry: string): Promise<EntryRow> {
 			demand(who, "content.read");
 			const found = await find(entry);
@@ -80,7 +80,7 @@ export function createListing({
 	};
 }
 
-/** As visitors see a kind, or what changed last first. */
+/** Order of a list: as visitors see a kind, or what changed last first. */
 function orderOf(kinds: ContentKind[], search: string): EntryOrder {
 	if (search) return "relevance";
 	const [kind] = kinds;

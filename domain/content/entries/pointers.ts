@@ -15,7 +15,7 @@ export type Pointer = {
 	entry: string;
 	kind: ContentKind;
 	slug: string;
-	/** Of the text with the link; none for facts. */
+	/** Language of the text with the link; none for facts. */
 	language: LanguageCode | null;
 	/** Whether visitors see it; else it is being written. */
 	published: boolean;

@@ -24,7 +24,7 @@ export type Outcome = {
 	pointing: TitledPointer[];
 	/** Why it cannot be. */
 	problems: Problem[];
-	/** Of the content, by which it is taken back. */
+	/** Content version by which it is taken back. */
 	version: number | null;
 	/** The release it was put into, where somebody else has to publish it. */
 	release: string | null;

@@ -27,7 +27,7 @@ export type EntryRow = {
 	id: string;
 	kind: ContentKind;
 	slug: string;
-	/** In the reader's language, else the source's, else any; empty where it has none. */
+	/** Title in the reader's language, else the source's, else any; empty where it has none. */
 	title: string;
 	titleLanguage: ContentLanguage | null;
 	/** `new`: never published. */

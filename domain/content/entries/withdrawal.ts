@@ -19,7 +19,7 @@ import { type Outcome, takeAway } from "./removal.ts";
 export type Replaced = {
 	/** The model the home page shows from now on. */
 	home?: string | undefined;
-	/** Of each slide the model it leads to from now on; null: it goes, too. */
+	/** Model each slide leads to from now on; null: the slide goes, too. */
 	slides?: { entry: string; model: string | null }[] | undefined;
 	/** Where links of articles lead from now on: a model's name, or all of them; not given: they stay. */
 	links?: { model: string | null } | undefined;

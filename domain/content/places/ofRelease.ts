@@ -17,10 +17,10 @@ import { positionsFor, reconciled } from "./reconcile.ts";
 
 /** Another address of an entry, or another order of a kind, in a release. */
 export type ReleasePlace = {
-	/** Of an address: its entry; of an order: its kind. */
+	/** Entry whose address it is, or kind whose order it is. */
 	subject: string;
 	kind: ContentKind;
-	/** Who asked for it. */
+	/** Members of staff who asked for it. */
 	writers: string[];
 } & (
 	| { slug: string; slugBefore: string }

@@ -21,7 +21,7 @@ import { positionsFor, reconciled } from "./reconcile.ts";
 
 /** The order of a kind as it is being written. */
 export type OrderDraft = {
-	/** Who moved last, and all who moved since it was begun. */
+	/** Member of staff who moved an entry last, and all who did since the order was begun. */
 	author: string | null;
 	writers: string[];
 	/** ISO-8601, UTC. */

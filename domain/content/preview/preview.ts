@@ -32,7 +32,7 @@ export type Previewed = {
 	problems: Problem[];
 	/** What is not right yet in drafts that are shown: these fields are as they are published, or left out. */
 	mended: Problem[];
-	/** Of the subject. */
+	/** Entries of the subject. */
 	entries: { id: string; kind: ContentKind; slug: string }[];
 	/** All that publishing it would bring with it that is wrong. */
 	check(): Problem[];
@@ -80,7 +80,7 @@ export function createPreviewing(deps: {
 		mended: Problem[],
 	): Promise<PublishItem[]> {
 		if ("release" in scope) {
-			// One that was given up is missed.
+			// Throws for a release that was given up.
 			await releases.read(scope.release);
 			return releases.itemsToPublish(scope.release);
 		}
@@ -101,7 +101,7 @@ export function createPreviewing(deps: {
 		);
 	}
 
-	/** Of what is planned until then, in the order of its times. */
+	/** Items planned until then, in the order of their times. */
 	async function plannedUntil(at: string | undefined): Promise<PublishItem[]> {
 		if (at === undefined || at <= clock.now().toISOString()) return [];
 		const due = (await releases.list())
@@ -140,7 +140,7 @@ export function createPreviewing(deps: {
 				content: createPreviewContent(state, version),
 				problems,
 				mended,
-				// One without a draft as well.
+				// Includes an entry without a draft.
 				entries: [...applied.entries, ...state].flatMap(({ id, kind, slug }) =>
 					id && (named ? id === named : own.has(id)) ? { id, kind, slug } : [],
 				),

@@ -53,7 +53,7 @@ export function createPreviewContent(
 			const entry = kinds.get(kind)?.find((one) => one.slug === slug);
 			return languages.filter((language) => entry?.texts[language]);
 		},
-		// Who looks ahead is told what there would be, and nothing of what there was.
+		// Previews tell what there would be, and nothing of what there was.
 		withdrawn: async () => [],
 		version: () => version,
 	};

@@ -40,7 +40,7 @@ type Words = { subject: PreviewSubject; end: number } | { link: string };
 
 export type PreviewLink = {
 	id: string;
-	/** Who it is for. */
+	/** Name of the person it is for. */
 	name: string;
 	subject: PreviewSubject;
 	/** The page it opens, without the grant. */
@@ -58,8 +58,8 @@ export type PreviewRefusal = "forged" | "signed_out" | "expired" | "revoked";
 export type Previews = ReturnType<typeof createPreviews>;
 
 /**
- * Who may look at what is not published yet: staff for half an hour, and whoever
- * has a link until it ends or is revoked (docs/decisions/0042).
+ * Grants to see what is not published yet: for staff half an hour long, for others by a
+ * link until it expires or is revoked (docs/decisions/0042).
  */
 export function createPreviews(deps: {
 	db: Db;

@@ -244,7 +244,10 @@ function pictureOf(
 	return [{ type: "picture", attrs, ...(marks.length > 0 && { marks }) }];
 }
 
-/** Without breaks of lines and the space around them; in one pass, however much space there is. */
+/**
+ * Text without line breaks and the space around them; in one pass, however much space there
+ * is.
+ */
 function inOneLine(text: string): string {
 	const lines = text.split("\n");
 	const last = lines.length - 1;

@@ -25,7 +25,7 @@ import {
 
 export type AppliedChangeset = {
 	entries: ChangesetEntry[];
-	/** Of each item, in their order. */
+	/** Ids of the items' entries, in the order of the items. */
 	ids: string[];
 	changes: PublishChange[];
 	problems: Problem[];
@@ -61,7 +61,7 @@ export async function applyChangeset(
 	for (const { entry, position } of positions.map(withEntry))
 		entry.position = position;
 	const removed = removals.map(entryOf);
-	// One that is not there is missed.
+	// Throws for an entry that is not there.
 	for (const id of restores) entryOf(id);
 	for (const entry of removed) entry.bin = "into";
 	const entries = known.all();

@@ -35,7 +35,7 @@ export type Approval = {
 		/** Another address, or another order. */
 		isPlace?: true;
 	})[];
-	/** Whose words each change brings, by `entry language`. */
+	/** Writers of each change's words, by `entry language`. */
 	writers: Map<string, string[]>;
 };
 
@@ -114,12 +114,12 @@ function placedOf(
 
 type Origin = {
 	change: PublishChange;
-	/** Whose words, or whose act it is. */
+	/** Writers of the words, or those who act. */
 	by: string[];
 	isAct: boolean;
 	/** Visitors have read it so before. */
 	wasPublic: boolean;
-	/** Who else handed in exactly this. */
+	/** Others who submitted exactly this. */
 	others: string[];
 };
 
@@ -274,7 +274,9 @@ function forbiddenOf(
 	return found;
 }
 
-/** Whose words a change brings, as rows keep it: of what nobody of the staff publishes, the author's. */
+/**
+ * Writers of a change as rows keep them: where no member of the staff publishes, the author.
+ */
 export function keptFor(
 	writers: Map<string, string[]>,
 	{ entry, language }: { entry: string; language: string },

@@ -16,11 +16,14 @@ export type PublishItem = {
 	 * field. Not given: what is published now is replaced, whatever it is.
 	 */
 	base?: string | null | undefined;
-	/** Who asked for it, where that is not who publishes; null where it is not known. */
+	/**
+	 * Id of the person who asked for it, where another one publishes; null where it is not
+	 * known.
+	 */
 	by?: string | null;
 } & (
 	| {
-			/** As it is written. */
+			/** Body as it is written. */
 			body: unknown;
 			/** What was made of its Markdown before. */
 			prose?: KeptProse | undefined;
@@ -35,23 +38,23 @@ export type PublishItem = {
 export type Changeset = {
 	items?: PublishItem[];
 	positions?: { entry: EntryReference; position: number }[];
-	/** Whose order it is, where that is not who publishes. */
+	/** Ids of the people whose order it is, where others publish. */
 	placedBy?: string[];
 	renames?: {
 		entry: EntryReference;
 		slug: string;
-		/** Who asked for it, where that is not who publishes. */
+		/** Ids of the people who asked for it, where others publish. */
 		by?: string[];
 	}[];
 	/** Entries that go into the bin. */
 	removals?: EntryReference[];
 	/** Entries that come back out of it, as they were published, with the items. */
 	restores?: string[];
-	/** They come back as nobody sees them. */
+	/** Whether they come back hidden from visitors. */
 	restoresHidden?: boolean;
 };
 
-/** One entry and language of a set: what is published, and what would be. */
+/** Entry and language of a changeset: what is published, and what would be. */
 export type PublishChange = {
 	entry: string;
 	kind: ContentKind;

@@ -79,7 +79,7 @@ export async function applyBodies(
 	return problems;
 }
 
-/** Whoever follows an old address of these entries still arrives. */
+/** Keeps the former addresses of the entries, so that old links still lead to them. */
 export async function keepOldAddresses(
 	entries: ChangesetEntry[],
 ): Promise<Problem[]> {
@@ -108,7 +108,7 @@ export async function keepOldAddresses(
 	return problems;
 }
 
-/** As a text names a picture when it is stored. */
+/** Picture in a stored text. */
 const inText = /<img src="\/media\/([0-9a-f]{20})"/g;
 
 /** Facts and texts that are new name pictures there are. */

@@ -8,7 +8,7 @@ import { entriesByAddress, entriesById } from "./entryQueries.ts";
 import { publishedBodies } from "./publicationQueries.ts";
 
 type Published = { revision: string; body: unknown };
-/** Without a revision: one is made when it is published. */
+/** Next body; without a revision, one is made when it is published. */
 type Next = { revision?: string; body: unknown };
 
 /** An entry a set touches: as it stands, and as it would. */

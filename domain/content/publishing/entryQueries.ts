@@ -16,7 +16,7 @@ export async function entriesById(db: Db, ids: string[]) {
 	return found;
 }
 
-/** The same by kind and slug; none of them is in the bin. */
+/** Entries by kind and slug; none of them is in the bin. */
 export async function entriesByAddress(
 	db: Db,
 	addresses: { kind: string; slug: string }[],

@@ -64,7 +64,7 @@ const texts = {
 	},
 } satisfies Record<LanguageCode, Record<string, string>>;
 
-/** In the reader's language. */
+/** Message in the reader's language. */
 export const messageFor =
 	(key: keyof (typeof texts)["en"]) =>
 	(language: LanguageCode): string =>

@@ -20,7 +20,7 @@ import {
 	revisionsById,
 } from "./revisionQueries.ts";
 
-/** Who publishes, what is said of it, when, and the version this makes. */
+/** Author, note, origin and time of a publication, and the content version it makes. */
 export type Signed = {
 	author_id: string | null;
 	note: string | null;
@@ -29,7 +29,7 @@ export type Signed = {
 	version: number;
 	/** The language the others are translated from. */
 	source: LanguageCode;
-	/** Whose words each change brings, by `entry language`. */
+	/** Writers of each change's words, by `entry language`. */
 	writers: Map<string, string[]>;
 };
 
@@ -158,7 +158,7 @@ async function moveThroughBin(
 			note,
 			removed_at: now,
 		});
-		// Its address is free for others.
+		// Frees the address for other entries.
 		await updateEntry(trx, id, { slug: `bin/${id}` }, now);
 	}
 	return back.length + gone.length > 0;
@@ -204,7 +204,7 @@ async function carryDraftsOver(
 			},
 		);
 		if (conflicts.length > 0) continue;
-		// Whoever writes it at this moment is not overwritten: the version says so.
+		// A concurrent change is not overwritten: the draft's version is checked.
 		if (same(value, published)) await deleteDraft(trx, draft);
 		else
 			await writeDraft(

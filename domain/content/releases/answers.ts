@@ -15,7 +15,7 @@ import { proposeRelease } from "./propose.ts";
 export type Outcome = {
 	done: boolean;
 	problems: Problem[];
-	/** Of the content, which can be taken back by it. */
+	/** Content version by which it can be taken back. */
 	version: number | null;
 	/** The release it was put into, where somebody else has to publish it. */
 	release: string | null;

@@ -13,9 +13,9 @@ import { failedReleases } from "./releaseQueries.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
-/** So long it is tried where the mail server takes nothing. */
+/** Milliseconds for which sending is tried while the mail server takes nothing. */
 const triedFor = 3 * day;
-/** What is wrong is named up to here; the release has all of it. */
+/** Problems a mail names at most; the release has all of them. */
 const mostNamed = 10;
 
 /**
@@ -79,7 +79,7 @@ export function createFailureMails(deps: {
 
 	return {
 		tell,
-		/** One has just failed. */
+		/** Wakes the worker once a release has failed. */
 		wake: worker.wake,
 		start(report: (error: unknown) => void): void {
 			if (mailer) worker.start(report);

@@ -46,8 +46,8 @@ export function demandSubmit(
 }
 
 /**
- * Who changes a release that is published by itself has to be able to publish what
- * he changes of it: nobody looks at it again. @throws DomainError `forbidden`
+ * Demands that a member of staff who changes an automatically published release may publish
+ * what he changes of it: nobody looks at it again. @throws DomainError `forbidden`
  */
 export async function demandChange(
 	publishing: Pick<Publishing, "demand">,

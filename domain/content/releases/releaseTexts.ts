@@ -95,7 +95,7 @@ export const saidNotYours =
 		return notYours.replace("{languages}", names.join(", "));
 	};
 
-/** In the reader's language. */
+/** Message in the reader's language. */
 export const messageFor =
 	(key: keyof (typeof texts)["en"]) =>
 	(language: LanguageCode): string =>

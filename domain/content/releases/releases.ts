@@ -68,7 +68,7 @@ export type ReleaseItem = {
 	revision: string | null;
 	/** The revision that was published when this one was begun. */
 	base: string | null;
-	/** Who put it in, and who made what it publishes. */
+	/** Member of staff who added it, and the writer of what it publishes. */
 	author: string | null;
 	writer: string | null;
 	/** Whether more was written since. */
@@ -215,7 +215,7 @@ export function createReleases(deps: {
 		return claimed;
 	}
 
-	/** Who planned a release, with the rights he has now: without any, where he is gone. */
+	/** Member of staff who planned a release, with his present rights: none once he is gone. */
 	async function plannerOf({ planned_by }: ReleaseRow): Promise<Actor> {
 		const member = planned_by === null ? undefined : await memberOf(planned_by);
 		return (

@@ -40,7 +40,7 @@ export function createEarlier(deps: {
 		return withAliasesOf(kind, published.get(factsLanguage)?.body, body);
 	}
 
-	/** One field as it was in a version. */
+	/** A field as it was in a version. */
 	async function fieldThen(place: FieldThen): Promise<PublishItem> {
 		const { kind, body } = await writtenIn(place, place.revision);
 		const now = (await publishedOf(place.entry)).get(place.language);

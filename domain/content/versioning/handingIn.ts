@@ -36,7 +36,10 @@ export function createHandingIn(deps: {
 			By & {
 				body: unknown;
 				base?: string | null | undefined;
-				/** Whose words these are, beside the author's: of a draft, or of the revision they go on from. */
+				/**
+				 * Writers of the words, beside the author: of a draft, or of the revision they go on
+				 * from.
+				 */
 				writers?: string[];
 				from?: string;
 				/** The set it goes out with, which is checked as a whole; itself alone where none is given. */

@@ -10,7 +10,7 @@ import {
 	newestRevisions,
 } from "../publishing/revisionQueries.ts";
 
-/** Who makes a version, and what he says of it. */
+/** Author of a version, and the note on it. */
 export type By = { author: string | null; note?: string };
 
 /** Tries to number a revision while others make some. */

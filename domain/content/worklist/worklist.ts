@@ -16,7 +16,7 @@ import { returnedVersions, submittedVersions } from "../reviewQueries.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { draftsBy, proposedTo, releasesIn } from "./worklistQueries.ts";
 
-/** Of each part so many are named; the rest is a link away. */
+/** Entries named of each part; the rest is a link away. */
 const named = 5;
 
 export type Worklist = Awaited<
@@ -58,7 +58,7 @@ export function createWorklist({
 		}));
 	}
 
-	/** With the name of who sent it back. */
+	/** Rows with the names of their authors as `by`. */
 	async function signed<T extends { author: string | null }>(rows: T[]) {
 		const nameOf = await namer(
 			db,
@@ -188,8 +188,9 @@ export function createWorklist({
 			moved,
 			stale: counted("stale"),
 			missing: counted("missing"),
-			/** Nothing was ever written here. */
-			/** Asked only for who can begin it. */
+			/**
+			 * Whether nothing was ever written here; asked only for staff who may create entries.
+			 */
 			isEmpty: isEmpty && may(who, "content.structure"),
 		};
 	}
@@ -217,7 +218,7 @@ export function createWorklist({
 	};
 }
 
-/** One line for what was handed in, or sent back, of an entry in several languages. */
+/** Merges lines of an entry that was submitted or sent back in several languages into one. */
 function together<T extends { id: string; language: string }>(rows: T[]) {
 	return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap((all) => {
 		const languages = all.map(({ language }) => language as ContentLanguage);

@@ -92,7 +92,7 @@ function rankOf({ title, kind }: LinkTarget, query: string): number {
 	return (begins ? 0 : 2) + (kind === "model" ? 0 : 1);
 }
 
-/** Without case and accents. */
+/** Text without case and accents. */
 function folded(text: string): string {
 	return text.normalize("NFKD").replace(/\p{M}/gu, "").toLowerCase();
 }

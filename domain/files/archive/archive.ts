@@ -68,7 +68,10 @@ export function createArchives(deps: {
 	/** Name of the brand, for archives that are no single folder. */
 	brand: () => Promise<string>;
 	limits: ArchiveLimits;
-	/** Of the same database, for a thread beside; without it everything is done in this one. */
+	/**
+	 * Address of the same database, for a worker thread; without it all work is done in this
+	 * thread.
+	 */
 	address?: DatabaseAddress | undefined;
 	/** Entries, and bytes of plans, beyond which work is done there. */
 	here?: { entries: number; bytes: number };
@@ -155,7 +158,7 @@ export function createArchives(deps: {
 			return row ? contentsOf(db, row) : { files: [], more: 0 };
 		},
 
-		/** Its bytes; undefined when its time is over. The caller closes it. */
+		/** Opens the archive; undefined once it has expired. The caller closes it. */
 		async open(id: string): Promise<OpenObject | undefined> {
 			const layout = layouts.get(id) ?? (await loads.run(id, () => load(id)));
 			return layout && openArchive(layout, storage);

@@ -13,7 +13,7 @@ export type Piece =
 			/** Which entry; the same for all pieces of one object. */
 			index: number;
 			sha256: string;
-			/** Of the whole object. */
+			/** Bytes of the whole object. */
 			size: number;
 			/** Position in the object, and how many bytes. */
 			offset: number;

@@ -8,7 +8,7 @@ export type ArchiveItem = {
 	time: number;
 	/** Content of a file; folders have none. */
 	content?: { size: number; crc32: number; sha256: string };
-	/** Of a file's entry; the bytes do not depend on it. */
+	/** Number of a file's entry; the bytes do not depend on it. */
 	number?: number;
 };
 

@@ -3,7 +3,7 @@
  * UTF-8, sizes and checksums known beforehand, zip64 where 32 or 16 bits are too few.
  */
 
-/** One file or folder in an archive; a folder's path ends with a slash. */
+/** A file or folder in an archive; a folder's path ends with a slash. */
 export type ZipEntry = {
 	/** UTF-8. */
 	path: Uint8Array;

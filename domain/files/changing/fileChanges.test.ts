@@ -15,7 +15,7 @@ const text = (words: string) => Buffer.from(words);
 
 eachDatabase((make) => {
 	let database: OpenDatabase;
-	/** Of the site that runs; the command has services of its own. */
+	/** Services of the running site; the command has its own. */
 	let site: Services;
 	let staff: Services["staffFiles"];
 	let sales: string;

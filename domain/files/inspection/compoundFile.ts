@@ -109,8 +109,8 @@ async function openCompound(
 }
 
 /**
- * Sectors follow each other mostly: a storage far away is asked for many at once.
- * One that leads to and fro is not followed for longer than a few times its size.
+ * Reads in blocks: sectors mostly follow each other, and a request to remote storage should
+ * bring many. A file that leads to and fro is given up after a few times its size.
  */
 function inBlocks(
 	size: number,

@@ -82,7 +82,7 @@ eachDatabase((make) => {
 
 	test("a slow clamd does not keep the sender waiting", async () => {
 		clamd.mode = "silent";
-		// It never answers: whoever waited for it would not come back.
+		// clamd never answers here: a sender who waited for it would hang.
 		const { id, state } = await take("clean");
 		expect(state).toBe("held");
 		const impatient = createClamd({ address: clamd.address, timeout: 100 });
@@ -91,7 +91,7 @@ eachDatabase((make) => {
 		}
 		await expect(impatient.scan(content())).rejects.toThrow("not answer");
 
-		// Who began it has it until it ends; then another process takes it up.
+		// The process that began an inspection has it until it stops; then another takes over.
 		clamd.mode = "fine";
 		const other = servicesOf(clamd.address);
 		await other.inspection.lookAtAll();

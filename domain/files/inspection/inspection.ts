@@ -42,7 +42,7 @@ export function createInspection(deps: {
 	library: Library;
 	notices: Notices;
 	auditLog: AuditLog;
-	/** Whose turn an upload is. */
+	/** Leases that say which process an upload belongs to. */
 	leases: Leases;
 	scanner?: Scanner;
 	/** Says of content whether it is damaged; without it nothing is. */
@@ -184,7 +184,7 @@ export function createInspection(deps: {
 		await refuseLost();
 		for (const id of await idsIn(db, "held")) {
 			if (!goOn()) return;
-			// One that cannot be looked at keeps no other waiting.
+			// A file that cannot be inspected does not hold up the others.
 			await inspect(id).catch(reported);
 		}
 	}
@@ -216,7 +216,7 @@ export function createInspection(deps: {
 			sha256: string;
 			size: number;
 			mediaType: string;
-			/** Of its name. */
+			/** Extension of its name. */
 			ext: string;
 		}): Promise<Refusal | undefined> {
 			const { mediaType: media_type, ...stored } = content;

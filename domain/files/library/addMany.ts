@@ -14,7 +14,7 @@ const rowsAtOnce = 500;
 export type NewFile = {
 	name: string;
 	content: StoredContent;
-	/** By content. */
+	/** Media type by content. */
 	mediaType: string;
 	/** ISO-8601, UTC. */
 	createdAt: string;

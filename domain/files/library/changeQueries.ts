@@ -14,7 +14,7 @@ export async function lastChange(db: Db): Promise<number> {
 	return revision ?? 0;
 }
 
-/** The same of the tree's nodes only. */
+/** Number of the last change to nodes of the tree; 0 before the first. */
 export async function lastTreeChange(db: Db): Promise<number> {
 	const { revision } = await db
 		.selectFrom("file_change")

@@ -110,7 +110,7 @@ export function createFolders(deps: {
 				name: string;
 				parentId?: string;
 				node?: boolean;
-				/** In other languages than English. */
+				/** Names in other languages than English. */
 				names?: GivenNames;
 			},
 			by: string,
@@ -254,7 +254,7 @@ function mustBeNode(parent: FileEntry | undefined): void {
 		);
 }
 
-/** Of a node: one line, which need not be short enough for a file system. */
+/** Name of a node: a single line, which need not be short enough for a file system. */
 function nodeName(given: string): string {
 	refuseCharacters(given);
 	const name = given.toWellFormed().normalize("NFC").trim();

@@ -23,7 +23,7 @@ export type Library = ReturnType<typeof createLibrary>;
 /** Bytes in storage and what is known of them. `crc32` is unsigned. */
 export type StoredContent = { sha256: string; size: number; crc32: number };
 
-/** The same before it is kept. */
+/** Stored content that is staged, and not kept yet. */
 export type StagedContent = StoredContent & Pick<Staged, "keep" | "drop">;
 
 /**
@@ -162,7 +162,7 @@ export function createLibrary({
 			file: StoredContent & {
 				parentId: string;
 				name: string;
-				/** By content. */
+				/** Media type by content. */
 				mediaType: string;
 				state?: "held" | "published";
 				/** Whether a preview picture can be made of it. */

@@ -120,7 +120,7 @@ function shorten(name: string, bytes: number): string {
 	return cut(stem, bytes - Buffer.byteLength(ending)) + ending;
 }
 
-/** At most so many bytes, no character cut in two. */
+/** Text cut to so many bytes, no character cut in two. */
 function cut(text: string, bytes: number): string {
 	let result = "";
 	let used = 0;

@@ -10,7 +10,7 @@ const file = z.strictObject({
 });
 export type SampleFile = z.infer<typeof file>;
 
-/** In all six languages. */
+/** Names in all six languages. */
 const names = z.record(languageCode, z.string().min(1).max(120));
 
 /** `name` where it is one for all languages, such as a year. */

@@ -18,7 +18,7 @@ const pageRequest: PageRequest = {
 
 eachDatabase((make) => {
 	let database: OpenDatabase;
-	/** Of the site that runs; the command has services of its own. */
+	/** Services of the running site; the command has its own. */
 	let site: Services;
 	let staff: Services;
 	let sender: Sender;

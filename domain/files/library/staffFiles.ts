@@ -153,7 +153,10 @@ export function createStaffFiles(deps: {
 		/** A file by its id, before something is done that cannot be undone. */
 		find: (id: string): Promise<FileEntry> => find(id),
 
-		/** For good; its content is swept a day later, unless another file has the same. */
+		/**
+		 * Removes a file for good; its content is swept a day later, unless another file has the
+		 * same.
+		 */
 		async remove(id: string, by: string): Promise<FileEntry> {
 			const file = await find(id);
 			if (file.state === "held")

@@ -39,7 +39,7 @@ export function createKeysetPages(run: {
 	/** Remembers places until the `index`th is known; false where the run is shorter. */
 	async function walkTo(db: Db, index: number): Promise<boolean> {
 		while (strides.length < index) {
-			// One turn for all would keep everybody else waiting.
+			// Yields to other requests every 40 steps.
 			if (strides.length % 40 === 39) await nextTurn();
 			const next = await after(db, strides.at(-1))
 				.select(placeColumns)
@@ -61,7 +61,7 @@ export function createKeysetPages(run: {
 			let before = ends.get(offset);
 			let skip = 0;
 			if (!before) {
-				// One at a time: several at once would all walk the same way.
+				// Walks run one at a time: several at once would all go the same way.
 				const there = walk.then(() => walkTo(db, index));
 				walk = there.catch(() => undefined);
 				if (!(await there)) return [];

@@ -134,7 +134,7 @@ export function createListing({
 
 type ListingPage = { count: number; path: Step[]; entries: ListedEntry[] };
 
-/** So many entries from a place in both runs, one behind the other. */
+/** At most `limit` entries from a place on: folders first, then files. */
 async function readAcross(
 	db: Db,
 	{ holders, files }: { holders: KeysetPages; files: KeysetPages },

@@ -62,7 +62,7 @@ export function rowsAfter(
 	return query.execute();
 }
 
-// Both ask for the state and look at it here: told to look for it, SQLite reads
+// State is selected and checked here by both queries: with a condition on it, SQLite reads
 // every published entry instead of those asked for.
 
 /** Published ones among some entries. */

@@ -63,7 +63,7 @@ export function growing<A extends Uint32Array | Float64Array>(
 			}
 			values[length++] = value;
 		},
-		/** Of its own memory, no longer than needed. */
+		/** Copies the numbers into memory no longer than needed. */
 		done: () => values.slice(0, length) as A,
 	};
 }

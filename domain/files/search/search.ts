@@ -38,7 +38,7 @@ export function wordsOf(text: string): string[] {
  * in any language, and of their descriptions, in any script and order, parts of
  * words too, with exact counts. The names are in memory: neither
  * database has an index that finds one and two letters, counts and sorts at once.
- * They are read when first asked for, then follow what any process changes.
+ * Names are read when first asked for, then follow what any process changes.
  */
 export function createSearch({
 	db,

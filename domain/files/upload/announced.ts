@@ -1,4 +1,4 @@
-/** Who sends something, and from which network. */
+/** Account that sends something, and its network. */
 export type Sender = { accountId: string; account: string; network: string };
 
 /** What is said of a file beside its bytes. */
@@ -10,6 +10,6 @@ export type Announced = {
 	/** As the person named it. */
 	name: string;
 	note: string;
-	/** The same sending, however often it is tried. */
+	/** Idempotency key: the same for every try of an upload. */
 	key?: string;
 };

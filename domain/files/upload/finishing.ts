@@ -35,7 +35,7 @@ export function createFinishing(deps: {
 		return finishing.run(id, () => finishOnce(id));
 	}
 
-	/** One process does: a file of many gigabytes may take minutes. */
+	/** Finishes an upload in one process at a time: gigabytes may take minutes. */
 	async function finishOnce(id: string): Promise<Upload> {
 		const lease = leases(id);
 		const late = performance.now() + longestWait;
@@ -59,7 +59,7 @@ export function createFinishing(deps: {
 				return kept;
 			});
 		} finally {
-			// Who still inspects it goes on with the same.
+			// A held file is still inspected under this lease.
 			if (state !== "held") await lease.end(0);
 		}
 	}

@@ -29,7 +29,7 @@ export function createUploadGrants(deps: {
 	const { db, secrets, access } = deps;
 
 	return {
-		/** The same whenever it is asked for: a request may be repeated. */
+		/** Grant for an upload; the same for every call, since a request may be repeated. */
 		async of(uploadId: string, sessionId: string): Promise<string> {
 			const session = packId(sessionId);
 			const words = `${uploadId}/${session}`;

@@ -67,7 +67,10 @@ export function createKeeping(deps: KeepingDeps) {
 		earlier,
 		inspected,
 
-		/** The same after an insertion failed: with the same key somebody was faster. */
+		/**
+		 * Upload kept under this key, after an insertion failed because another request was
+		 * faster.
+		 */
 		async earlierThan(
 			error: unknown,
 			sender: Sender,
@@ -116,7 +119,10 @@ export function createKeeping(deps: KeepingDeps) {
 			return inspected(upload);
 		},
 
-		/** The same for an upload that was open, by who has its lease; refused where its folder is gone. */
+		/**
+		 * Keeps the content of an open upload as a file, called by the holder of its lease.
+		 * @throws DomainError `not_found` where its folder is gone
+		 */
 		async keepOpen(upload: Upload, content: StoredContent): Promise<Upload> {
 			const mediaType = await contentType(storage, content);
 			const sender = await senderOf(upload);

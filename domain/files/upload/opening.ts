@@ -110,7 +110,7 @@ export function createOpening(
 		}
 	};
 
-	/** Who says nothing anew means what was said before. */
+	/** Replaces an upload's note; an empty one leaves the earlier note. */
 	async function noted(upload: Upload, note: string): Promise<Upload> {
 		if (note === "" || note === upload.note) return upload;
 		return (await moveUpload(db, upload.id, "open", { note })) ?? upload;

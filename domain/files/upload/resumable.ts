@@ -161,7 +161,7 @@ export function createResumable(
 					const here = await sizeHere(upload);
 					if (here === undefined || here === upload.size) await finish(id);
 				} catch (error) {
-					// One keeps no other waiting; another process may be at it.
+					// A failed upload does not hold up the others; another process may be busy with it.
 					if (!(error instanceof DraftBusyError)) faults.push(error);
 				}
 			if (faults.length > 0) throw new AggregateError(faults);

@@ -256,7 +256,7 @@ export async function oldestHeld(db: Db): Promise<string | undefined> {
 	return found?.created_at;
 }
 
-/** Of some files those that everybody sees, with the folder each lies in by now. */
+/** Published files among some, with the folder each lies in by now. */
 export async function publishedAmong(
 	db: Db,
 	ids: string[],

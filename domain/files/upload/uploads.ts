@@ -45,7 +45,7 @@ export function createUploads(
 		sizeLimit,
 		quota,
 
-		/** Those that arrive in pieces. */
+		/** Uploads that arrive in chunks. */
 		resumable: createResumable({
 			...deps,
 			keeping,

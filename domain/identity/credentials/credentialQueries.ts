@@ -101,7 +101,7 @@ export async function membersWithTotp(
 		.execute();
 }
 
-/** The same key kept in another way, unless there is another one meanwhile. */
+/** Replaces how a TOTP secret is stored, unless another secret was set meanwhile. */
 export async function replaceTotp(
 	db: Db,
 	staffId: string,
@@ -115,7 +115,7 @@ export async function replaceTotp(
 		.execute();
 }
 
-/** The same password with a hash of today's cost, unless it was changed meanwhile. */
+/** Rehashes a password at today's cost, unless it was changed meanwhile. */
 export async function renewHash(
 	db: Db,
 	{ id, password_hash: before }: { id: string; password_hash: string },

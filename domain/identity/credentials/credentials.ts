@@ -19,12 +19,12 @@ import type { NewPasskey, Passkeys } from "./passkeys.ts";
 import type { SecondStep, TotpTaken } from "./secondStep.ts";
 import type { TotpKeys } from "./totpKeys.ts";
 
-/** A way in as somebody asks for it: one of both. */
+/** Sign-in method as it is requested: a passkey, or a password with TOTP. */
 export type NewWayIn = {
 	passkey?: { response: PasskeyCreated; name: string } | undefined;
 	password?: { password: string; totp: TotpTaken } | undefined;
 };
-/** The same, looked at: good, and not kept yet. */
+/** Sign-in method that was verified, and is not stored yet. */
 export type LookedAt = {
 	passkey?: { made: NewPasskey; name: string };
 	password?: { hash: string; secret: string; step: number };

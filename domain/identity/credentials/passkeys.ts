@@ -191,7 +191,7 @@ export function createPasskeys(deps: {
 					credential: {
 						id: row.credential_id,
 						publicKey,
-						// One that goes back tells a copy from the original.
+						// A counter that goes back tells a cloned passkey from the original.
 						counter: Number(row.counter),
 					},
 				}).catch(() => ({ verified: false, authenticationInfo: undefined }));

@@ -4,9 +4,9 @@ import { sendersOf, wideShares } from "./network.ts";
 
 /** What a login goes through, and whose turn of the hashing it takes. */
 export type Route = {
-	/** For every try. */
+	/** Buckets of every try. */
 	tries: Bucket[];
-	/** For those whose verification code was right: they guess a password. */
+	/** Buckets of tries with a right verification code: those guess a password. */
 	guesses: Bucket[];
 	party: string;
 };
@@ -21,15 +21,18 @@ const lenient = { first: 4 * second, longest: minute };
 
 /** The numbers of docs/decisions/0013. */
 export const rules = {
-	/** One account from one address. */
+	/** Attempts on one account from one address. */
 	pair: { free: 5, ...strict },
-	/** The same, of a whole network, and only where the verification code was right. */
+	/** Attempts on one account from a whole network, only with a right verification code. */
 	guess: { free: 20, ...strict },
-	/** One account, from wherever; holds up only who has guessed twice already. */
+	/**
+	 * Attempts on one account, from wherever; slows down only senders who have guessed twice
+	 * already.
+	 */
 	account: { free: 20, ...lenient, memory: day },
-	/** One address, whatever the account: a whole office may share it. */
+	/** Attempts from one address, whatever the account: a whole office may share it. */
 	address: { free: 50, ...lenient, memory: hour },
-	/** One account from a browser it has logged in with before. */
+	/** Attempts on one account from a browser it has logged in with before. */
 	device: { free: 10, ...strict },
 	/** The old password, asked for again before a new one; of staff, asked for anew. */
 	password: { free: 5, ...strict },
@@ -72,7 +75,7 @@ export function createLoginBuckets(deps: {
 		return `${kind}:${digest.slice(0, 22)}`;
 	}
 
-	/** One bucket for each network of an address. */
+	/** Buckets for each network of an address. */
 	async function wide(
 		kind: "pair" | "address",
 		rule: Rule,
@@ -91,7 +94,7 @@ export function createLoginBuckets(deps: {
 		/** The widest network of an address, as a hash. */
 		senderHash: (address: string) => hash("sender", widest(address)),
 
-		/** For a login without a device token, or with one that proves nothing. */
+		/** Buckets for a login without a device token, or with one that proves nothing. */
 		async ofStranger(accountKey: string, address: string): Promise<Route> {
 			const tries = [
 				...(await wide("pair", rules.pair, address, [accountKey])),
@@ -110,14 +113,14 @@ export function createLoginBuckets(deps: {
 			return { tries, guesses: [own, account], party: network };
 		},
 
-		/** For a browser known to the account: see `deviceTokens.ts`. */
+		/** Buckets for a browser known to the account: see `deviceTokens.ts`. */
 		async ofDevice(accountId: string, nonce: string): Promise<Route> {
 			const key = await hash("device", accountId, nonce);
 			const tries = [{ key, rule: rules.device }];
 			return { tries, guesses: [], party: key };
 		},
 
-		/** For what nobody guesses but everybody may try: a passkey, a link. */
+		/** Buckets for what nobody guesses but everybody may try: a passkey, a link. */
 		ofAddress: (address: string): Promise<Bucket[]> =>
 			wide("address", ofAddress, address),
 

@@ -127,7 +127,7 @@ export function createLoginRateLimit({ db, clock }: { db: Db; clock: Clock }) {
 									? takeBack(within, one)
 									: deleteBucket(within, one.key));
 						},
-						/** As if it had not been tried. */
+						/** Takes the try back. */
 						async withdraw() {
 							for (const one of written) await takeBack(db, one);
 						},

@@ -48,7 +48,7 @@ export async function writeBucket(
 	return numUpdatedRows === 1n;
 }
 
-/** As if one try had not been: it closed the bucket until `closed`, which was open from `before` on. */
+/** Takes a try back: it closed the bucket until `closed`, which was open from `before` on. */
 export async function takeBack(
 	db: Db,
 	{ key, closed, before }: { key: string; closed: string; before: string },

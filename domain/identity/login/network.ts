@@ -15,8 +15,9 @@ export function networkOf(address: string): string {
 }
 
 /**
- * Who is slowed down together, from the narrowest to the widest: an IPv4 address;
- * of IPv6 the /64 a household has, and the /56 and the /48 one customer may have.
+ * Networks of an address that are rate-limited together, from the narrowest to the widest:
+ * an IPv4 address; of IPv6 the /64 a household has, and the /56 and the /48 one customer
+ * may have.
  */
 export function sendersOf(address: string): [string, ...string[]] {
 	if (isIP(address) === 0) return ["unknown"];

@@ -86,7 +86,9 @@ export function createLinks(deps: {
 		return member?.state === "active" ? { link, member } : undefined;
 	}
 
-	/** The same for a stranger, who is slowed down. @throws DomainError `not_found`, `too_many` */
+	/**
+	 * Link of a visitor, rate-limited by address. @throws DomainError `not_found`, `too_many`
+	 */
 	async function open(token: string, { lang, address }: Omit<Place, "device">) {
 		const entry = await rateLimit
 			.enter(await buckets.ofAddress(address))
@@ -123,13 +125,13 @@ export function createLinks(deps: {
 		endOf: (staffId: string, within: Db): Promise<void> =>
 			endLinks(within, staffId, nowText()),
 
-		/** Until when a link of the first administrator is good; undefined for any other. */
+		/** End of the validity of the first administrator's link; undefined for any other. */
 		async firstUntil(token: string): Promise<string | undefined> {
 			const found = await find(token);
 			return found && !found.member ? found.link.expires_at : undefined;
 		},
 
-		/** Whom it is for. @throws DomainError `not_found`, `too_many` */
+		/** Member whom a link is for. @throws DomainError `not_found`, `too_many` */
 		async about(token: string, place: Omit<Place, "device">) {
 			const { link, member } = await open(token, place);
 			return {
@@ -137,7 +139,7 @@ export function createLinks(deps: {
 				account: member?.account ?? "",
 				name: member?.name ?? "",
 				language: (member?.language as LanguageCode) ?? place.lang,
-				// Who has chosen none is where his browser is.
+				// A member who has chosen no time zone gets that of his browser.
 				timeZone: member && member.time_zone !== noZone ? member.time_zone : "",
 				expiresAt: link.expires_at,
 			};

@@ -28,7 +28,7 @@ export function memberBy(
 	).executeTakeFirst();
 }
 
-/** Those of these members who are not disabled. */
+/** Members among these ids who are not disabled. */
 export async function activeMembers(
 	db: Db,
 	ids: string[],

@@ -30,7 +30,7 @@ import {
 	updateMember,
 } from "./memberQueries.ts";
 
-/** Who does it: a member of the staff, or the person at the command line. */
+/** Author of a change: a member of the staff, or the person at the command line. */
 export type By = StaffEntry["by"];
 export type MemberState = "active" | "disabled";
 export type NewMember = {
@@ -48,8 +48,8 @@ export type MemberChange = {
 export type Members = ReturnType<typeof createMembers>;
 
 /**
- * Who belongs to the staff, and their roles. Asked by the command line as well;
- * `administration.ts` asks for rights before.
+ * Members of the staff, and their roles. Used by the command line as well;
+ * `administration.ts` checks rights before.
  */
 export function createMembers(deps: {
 	db: Db;

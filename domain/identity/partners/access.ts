@@ -13,7 +13,7 @@ import {
 	sessionTimes,
 } from "./partnerSessions.ts";
 
-/** Whom a signed URL was given to. */
+/** Session and account a signed URL was given to. */
 export type Holder = {
 	sessionId: string;
 	accountId: string;
@@ -24,11 +24,11 @@ export type Holder = {
 export type Access = ReturnType<typeof createAccess>;
 
 /**
- * The one place that says whether a session and its account are still good:
- * calls, uploads, downloads and notices ask here, and hand on what they are told.
+ * Single place that says whether a session and its account are still good: calls, uploads,
+ * downloads and notices ask here, and pass on what they are told.
  */
 export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
-	/** Until when it is not tried to write down that sessions are used. */
+	/** Time until which uses of sessions are not written again after a failure. */
 	let unwritable = 0;
 
 	/** Finds an open session, and says that it was used. */
@@ -46,7 +46,10 @@ export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
 		return noted ? { ...session, expiresAt } : session;
 	}
 
-	/** Who only reads is not held up by a database that cannot be written just now. */
+	/**
+	 * Whether a write succeeded; a database that cannot be written just now does not hold up a
+	 * request that only reads.
+	 */
 	async function written(work: () => Promise<void>): Promise<boolean> {
 		if (performance.now() < unwritable) return false;
 		try {
@@ -67,7 +70,7 @@ export function createAccess({ db, clock }: { db: Db; clock: Clock }) {
 				: undefined;
 		},
 
-		/** The same by the session's id, for the address of an upload, which carries it. */
+		/** Session by its id, for the address of an upload, which carries it. */
 		bySession: (id: string): Promise<Session | undefined> => use({ id }),
 
 		/**

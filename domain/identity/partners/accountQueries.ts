@@ -43,7 +43,7 @@ export async function setPassword(
 		.execute();
 }
 
-/** The same password with a hash of today's cost, unless it was changed meanwhile. */
+/** Rehashes a password at today's cost, unless it was changed meanwhile. */
 export async function renewHash(
 	db: Db,
 	{ id, password_hash: before }: AccountRow,

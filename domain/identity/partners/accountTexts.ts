@@ -74,7 +74,7 @@ const texts = {
 
 export type AccountText = keyof (typeof texts)["en"];
 
-/** One of the texts; `{…}` in it are replaced by `values`. */
+/** Text in a language; each `{…}` in it is replaced from `values`. */
 export function accountText(
 	language: LanguageCode,
 	key: AccountText,

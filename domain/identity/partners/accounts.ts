@@ -31,7 +31,10 @@ export type LoginLimits = {
 };
 type Paging = { page: number; limit: number };
 
-/** Who may enter the download center, and how (specification, section 6; docs/decisions/0013). */
+/**
+ * Accounts of the download center, and how they log in (specification, section 6;
+ * docs/decisions/0013).
+ */
 export function createAccounts(deps: {
 	db: Db;
 	clock: Clock;

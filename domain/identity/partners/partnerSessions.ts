@@ -15,9 +15,9 @@ const day = 24 * hour;
 
 /** Milliseconds; see docs/decisions/0013. */
 export const sessionTimes = {
-	/** Without a call for so long, it is over. */
+	/** Time without a call after which a session ends. */
 	idle: 12 * hour,
-	/** Over in any case. */
+	/** Time after which every session ends. */
 	longest: 30 * day,
 	/** How often it is written down that it was used. */
 	seenEvery: minute,

@@ -140,7 +140,7 @@ export function createStaffAccounts(deps: {
 	};
 }
 
-/** One way of writing it; of what is far too long, nothing. */
+/** Normalized text; empty where it is far too long. */
 function spelled(text: string, form: "NFC" | "NFKC"): string {
 	return text.length > 400 ? "" : text.normalize(form).trim();
 }

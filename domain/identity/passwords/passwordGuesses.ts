@@ -13,7 +13,10 @@ const unavailable = () =>
 		retryAfter: soon,
 	});
 
-/** One for all that runs in this process: it holds a hundred megabytes, for half a minute after the last password. */
+/**
+ * Sandbox of the whole process: holds a hundred megabytes until half a minute after the last
+ * password.
+ */
 const sandbox = createSandbox({
 	timeLimit: 20_000,
 	memoryLimit: 512 * 1024 * 1024,
@@ -23,7 +26,7 @@ const sandbox = createSandbox({
 	nice: 0,
 });
 
-/** Whoever sends many passwords waits for himself. */
+/** Callers take turns: one that sends many passwords delays only itself. */
 const take = createFairSemaphore({
 	atOnce: 1,
 	mostWaiting: 32,

@@ -1,6 +1,6 @@
 import { commonWords } from "./commonWords.ts";
 
-/** So many things to guess are enough: a word counts for two, any other thing for one. */
+/** Score from which a password is strong enough: a common word counts 2, anything else 1. */
 const enough = 7;
 const shortest = 4;
 /** Characters that are looked at. */
@@ -61,7 +61,7 @@ export function isGuessable(password: string, known: string[]): boolean {
 	return things < enough;
 }
 
-/** As it is guessed: in lower case, without accents and without what separates. */
+/** Folds a password as it is guessed: in lower case, without accents and separators. */
 function plain(text: string): string {
 	return text
 		.normalize("NFKD")

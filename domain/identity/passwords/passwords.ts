@@ -17,7 +17,7 @@ export const passwordCost: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
 
 /** How many are hashed at once: each takes a thread and 46 MiB meanwhile. */
 const atOnce = 1;
-/** Who works at the site itself, as far as the queue is concerned. */
+/** Party of callers inside the site, for the queue of hashing. */
 const house = "";
 
 const argon2Async = promisify(argon2);

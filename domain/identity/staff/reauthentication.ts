@@ -24,7 +24,7 @@ const wrong = Symbol("wrong");
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
 
-/** Who one is, asked anew before what is dangerous. */
+/** Asks staff to prove who they are anew before dangerous actions. */
 export function createReauthentication(deps: {
 	db: Db;
 	auditLog: AuditLog;

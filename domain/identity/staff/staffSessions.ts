@@ -25,16 +25,16 @@ const hour = 60 * minute;
 
 /** Milliseconds; set in `server/settings/staffSettings.ts`. */
 export type StaffTimes = {
-	/** Without a call for so long, a session is over. */
+	/** Time without a call after which a session ends. */
 	idle: number;
-	/** Over in any case. */
+	/** Time after which every session ends. */
 	longest: number;
-	/** For so long who it is counts as proven. */
+	/** How long staff need not prove again who they are. */
 	proof: number;
-	/** How long a link is good that lets somebody in for the first time. */
+	/** How long a link for a first sign-in is valid. */
 	link: number;
 };
-/** Those of a site where nothing is set. */
+/** Times of a site where nothing is set. */
 export const standardStaffTimes: StaffTimes = {
 	idle: 12 * hour,
 	longest: 7 * 24 * hour,
@@ -103,7 +103,7 @@ export function createStaffSessions(deps: {
 					await noteUse(db, row.id, textAt(now), next);
 					expiresAt = next;
 				} catch (error) {
-					// Who only reads is not held up by a database that cannot be written.
+					// A database that cannot be written does not hold up a request that only reads.
 					if (!isDatabaseOutage(error)) throw error;
 				}
 			}
@@ -125,7 +125,7 @@ export function createStaffSessions(deps: {
 		isFresh: ({ provenUntil }: StaffSession): boolean =>
 			clock.now().toISOString() < provenUntil,
 
-		/** Until when a proof of now holds. */
+		/** End of a proof of identity made now. */
 		provenUntil: (): string => textAt(clock.now().getTime() + times.proof),
 
 		/** Says that who it is was proven just now. */

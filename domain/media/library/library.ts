@@ -152,7 +152,7 @@ function placeOf(text = ""): { at: string; id: string } | undefined {
 	return at && id ? { at, id } : undefined;
 }
 
-/** As words are compared: without case, accents and vowel signs. */
+/** Folds words for comparing: without case, accents and vowel signs. */
 function folded(text: string): string {
 	return text.normalize("NFKD").replaceAll(/\p{M}/gu, "").toLowerCase();
 }

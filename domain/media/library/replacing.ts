@@ -145,7 +145,7 @@ export function createReplacing(deps: {
 				);
 				return true;
 			} catch (error) {
-				// It was published in between: what it says is replaced with the rest, next time.
+				// Published in between: what it says is replaced with the rest, next time.
 				if (error instanceof DomainError && error.code === "conflict")
 					return false;
 				throw error;

@@ -20,7 +20,7 @@ export type Saying = {
 	kind: ContentKind;
 	slug: string;
 	language: LanguageCode;
-	/** Of the field: `/alt`, `/source`. */
+	/** Address of the field: `/alt`, `/source`. */
 	at: string;
 	text: string;
 };

@@ -9,7 +9,7 @@ import { movableClock } from "../../../tests/leads.ts";
 import { fakeStepwiseEncoder } from "../../../tests/pictures.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
 
-/** Of a busy machine. */
+/** Patience with a busy machine. */
 const patience = { timeout: 20_000 };
 const day = 24 * 60 * 60 * 1000;
 
@@ -274,7 +274,8 @@ eachDatabase((make) => {
 			height: 450,
 		});
 		expect(picture.id).not.toBe(id);
-		// The same part again is the same picture; of a part one cuts the whole anew.
+		// Cutting out the same part again gives the same picture; cropping a part cuts the whole
+		// anew.
 		const again = await media.crop(ana, picture.id, { title: "", crop });
 		expect(again).toMatchObject({ known: true, picture: { id: picture.id } });
 		expect(await media.one(ana, picture.id)).toMatchObject({
@@ -302,7 +303,7 @@ eachDatabase((make) => {
 		]);
 		const from = (await shown("a")) ?? "";
 		const to = await upload("new");
-		// The same picture in another draft, and in a planned release.
+		// Further uses of the same picture: in another draft, and in a planned release.
 		await use(b, from);
 		const submitted = await versions.submit({ ...facts(b), author: "ana" });
 		const planned = await releases.create({ name: "Later", owner: "ana" });

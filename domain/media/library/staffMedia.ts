@@ -122,7 +122,7 @@ export function createStaffMedia(deps: {
 		return uses.map((use) => ({ ...use, title: names.get(use.entry) }));
 	}
 
-	/** By name, where that is still known. */
+	/** Name of the uploader, where it is still known. */
 	async function uploaderOf({ uploaded_by }: MediaRow): Promise<string | null> {
 		if (uploaded_by === null) return null;
 		const names = await memberNames(db, [uploaded_by]);

@@ -14,7 +14,7 @@ export type Use = {
 	slug: string;
 	/** `zxx` for facts. */
 	language: ContentLanguage;
-	/** Of the field: `/pictures/hero`. */
+	/** Address of the field: `/pictures/hero`. */
 	at: string;
 	where: "published" | "draft" | "release" | "bin";
 	/** The release, where it is one that is not published yet. */
@@ -42,7 +42,7 @@ export function createUsage({
 }) {
 	let kept: { version: number; published: Published } | undefined;
 
-	/** Of what is published; made anew when that changes. */
+	/** Uses in what is published; made anew when that changes. */
 	async function published(): Promise<Published> {
 		await content.refresh();
 		const { version, entries } = await content.state();
@@ -88,7 +88,7 @@ export function createUsage({
 	}
 
 	return {
-		/** Of all pictures, by their ids. */
+		/** Uses of all pictures, by their ids. */
 		async all(): Promise<Map<string, Use[]>> {
 			const [now, work] = await Promise.all([published(), inWork(db)]);
 			const uses = new Map(now.uses);
@@ -97,7 +97,7 @@ export function createUsage({
 			return uses;
 		},
 
-		/** Of one picture. */
+		/** Uses of a picture. */
 		async of(id: string): Promise<Use[]> {
 			const [now, work] = await Promise.all([published(), inWork(db, id)]);
 			return [...(now.uses.get(id) ?? []), ...(work.get(id) ?? [])];

@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	const text = postgres ? sql`text collate "C"` : sql`text`;
 	const long = postgres ? sql`bigint` : sql`integer`;
 	await db.schema.alterTable("file_entry").addColumn("policy", text).execute();
-	// Those planned before know no entries, so that nothing could be withdrawn from them.
+	// Plans from before know no entries, so that nothing could be withdrawn from them.
 	await sql`delete from archive`.execute(db);
 	await db.schema
 		.alterTable("archive")

@@ -13,9 +13,9 @@ export interface AccountTables {
 export interface AccountTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
-	/** What one logs in with, as staff wrote it. */
+	/** Account name to log in with, as staff wrote it. */
 	account: Fixed<string>;
-	/** The same folded; unique. */
+	/** Account name folded; unique. */
 	account_key: Fixed<string>;
 	/** Name to be shown. */
 	name: string;
@@ -74,7 +74,7 @@ export interface LoginRateLimitTable {
 	open_at: string;
 }
 
-/** One line of what was done in the download center. The database refuses changes to it. */
+/** Line of what was done in the download center. The database refuses changes to it. */
 export interface AuditRecordTable {
 	number: Generated<number>;
 	/** ISO-8601, UTC. */
@@ -92,7 +92,10 @@ export interface AuditRecordTable {
 	subject: Fixed<string | null>;
 	/** JSON text. */
 	detail: Fixed<string>;
-	/** Who of the staff did it, by name; of a command, who ran it. Empty for everybody else. */
+	/**
+	 * Name of the member of staff who did it; of a command, who ran it. Empty for everybody
+	 * else.
+	 */
 	actor: Fixed<string>;
 	staff_id: Fixed<string | null>;
 }

@@ -6,7 +6,7 @@ export interface BuildTables {
 
 /** A browser file of a build, for processes of other builds (docs/decisions/0060). */
 export interface BuildAssetTable {
-	/** As it is asked for below `/assets/`: named by its content. */
+	/** Name it is asked for by below `/assets/`: derived from its content. */
 	name: Fixed<string>;
 	/** How `content` is compressed: `br`, or empty. */
 	encoding: Fixed<string>;

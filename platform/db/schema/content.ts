@@ -30,7 +30,7 @@ export interface ContentStepTable {
 	name: Fixed<string>;
 }
 
-/** One thing the site can show: a model, an article, a page text. */
+/** Something the site can show: a model, an article, a page text. */
 export interface ContentEntryTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
@@ -45,26 +45,28 @@ export interface ContentEntryTable {
 	updated_at: string;
 }
 
-/** One saved state of an entry in one language. Rows are only ever added. */
+/** Saved state of an entry in a language. Rows are only ever added. */
 export interface ContentRevisionTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
 	entry_id: Fixed<string>;
 	/** A language of the site, or `zxx` for facts that are true in every language. */
 	language: Fixed<string>;
-	/** From 1, for each entry and language. */
+	/** Number from 1 on, for each entry and language. */
 	number: Fixed<number>;
 	/** JSON text in the shape that the entry's kind asks for; rewritten only when the shape itself changes. */
 	body: string;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
-	/** Who made it: id of a member of staff, or who ran a command; none of the first filling. */
+	/**
+	 * Id of the member of staff who made it, or who ran a command; none of the first filling.
+	 */
 	author_id: Fixed<string | null>;
 	/** What its author said of it. */
 	note: Fixed<string | null>;
 	/** What made it: `publish`, `submit`, `return`, `keep`, `roll-back`, `import`; none of before. */
 	origin: Fixed<string | null>;
-	/** Whose words it brings: ids as JSON; none of before, where the author counts. */
+	/** Writers of its words: ids as JSON; none of old rows, where the author counts. */
 	writers: Fixed<string | null>;
 }
 
@@ -87,7 +89,10 @@ export interface ContentVersionTable {
 export interface ContentHistoryTable {
 	entry_id: Fixed<string>;
 	language: Fixed<string>;
-	/** Of the content, which this made; 0 of what was published before there was a history. */
+	/**
+	 * Version of the content that this made; 0 of what was published before there was a
+	 * history.
+	 */
 	version: Fixed<number>;
 	/** None: withdrawn. */
 	revision_id: Fixed<string | null>;
@@ -107,7 +112,7 @@ export interface ContentDraftTable {
 	base_id: string | null;
 	/** Counts its changes, so that two writers never overwrite one another. */
 	version: number;
-	/** Who changed it last. */
+	/** Member of staff who changed it last. */
 	author_id: string | null;
 	/** All who wrote it since it was begun: ids as JSON; none of before, where its changes say. */
 	writers: string | null;
@@ -122,7 +127,7 @@ export interface ContentDraftTable {
 	decided: string | null;
 }
 
-/** One field changed in a draft. Kept 90 days. */
+/** A field changed in a draft. Kept 90 days. */
 export interface ContentChangeTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
@@ -130,9 +135,9 @@ export interface ContentChangeTable {
 	language: Fixed<string>;
 	/** Address of the field by keys: `/groups/powertrain/rows/power`. */
 	field: Fixed<string>;
-	/** Of what the writer last saw there. */
+	/** Hash of what the writer last saw there. */
 	from_hash: Fixed<string>;
-	/** Of what the writer sent. */
+	/** Hash of what the writer sent. */
 	to_hash: Fixed<string>;
 	/** The field before, as JSON text; empty where there was none. Null: as the change before left it. */
 	before: Fixed<string | null>;
@@ -151,7 +156,7 @@ export interface ContentChangeTable {
  */
 export interface ContentOriginTable {
 	entry_id: Fixed<string>;
-	/** Of the translation. */
+	/** Language of the translation. */
 	language: Fixed<string>;
 	/** Address of the field by keys. */
 	field: Fixed<string>;
@@ -162,7 +167,7 @@ export interface ContentOriginTable {
 	source: string;
 	/** `moved`: the source went on; `written`; `confirmed`: still right; `carried`: the source's meaning is unchanged. */
 	how: string;
-	/** Of `carried`: the source before, so that it can be taken back. */
+	/** Source before, where it was `carried`, so that it can be taken back. */
 	carried_from: string | null;
 	author_id: string | null;
 	/** ISO-8601, UTC. */
@@ -188,13 +193,13 @@ export interface ContentBinTable {
  */
 export interface ContentSearchTable {
 	entry_id: Fixed<string>;
-	/** Or `zxx`: the facts. */
+	/** Language, or `zxx` for the facts. */
 	language: Fixed<string>;
 	/** The revision and the version of the draft it was made of. */
 	stamp: string;
 	/** What the entry is called; empty where it has no name in this language. */
 	title: string;
-	/** The same, folded. */
+	/** Title, folded. */
 	name: string;
 	/** ISO-8601: an article's day; empty for others. */
 	date: string;
@@ -206,7 +211,7 @@ export interface ContentSearchTable {
 	broken: Generated<number>;
 }
 
-/** Who of the staff has what open. A row goes a minute after it was last renewed. */
+/** Members of staff and what they have open. A row goes a minute after it was last renewed. */
 export interface StaffPresenceTable {
 	staff_id: Fixed<string>;
 	/** Entry and language. */
@@ -225,9 +230,9 @@ export interface ReleaseTable {
 	state: string;
 	/** ISO-8601, UTC; when a planned one is published. */
 	due_at: string | null;
-	/** Who planned it. */
+	/** Member of staff who planned it. */
 	planned_by: string | null;
-	/** ISO-8601, UTC; when he did. Null of one that was planned by a build of before. */
+	/** ISO-8601, UTC: when it was planned. Null of one that was planned by an earlier build. */
 	planned_at: string | null;
 	/** Counts its changes: it is published as it was read, or read again. */
 	version: number;
@@ -262,7 +267,7 @@ export interface ContentOrderTable {
 	entries: string;
 	/** Counts its changes. */
 	version: number;
-	/** Who moved last, and all who moved since it was begun: ids as JSON. */
+	/** Member of staff who moved last, and all who moved since it was begun: ids as JSON. */
 	author_id: string | null;
 	writers: string;
 	/** ISO-8601, UTC. */
@@ -282,7 +287,7 @@ export interface ReleasePlaceTable {
 	entries: string | null;
 	/** The address, or the order, when this was put in. */
 	before: string;
-	/** Whose act it is: ids as JSON. */
+	/** Members of the staff whose act it is: ids as JSON. */
 	writers: string;
 	/** ISO-8601, UTC. */
 	added_at: string;
@@ -292,7 +297,7 @@ export interface ReleasePlaceTable {
 export interface PreviewLinkTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
-	/** Who it is for. */
+	/** Name of the person it is for. */
 	name: Fixed<string>;
 	/** JSON: `PreviewSubject`. */
 	subject: Fixed<string>;
@@ -308,7 +313,7 @@ export interface PreviewLinkTable {
 	revoked_by: string | null;
 }
 
-/** One picture, prepared in several widths and formats. */
+/** A picture, prepared in several widths and formats. */
 export interface MediaTable {
 	/** 20 hexadecimal digits; part of the picture's address. */
 	id: Fixed<string>;
@@ -366,13 +371,13 @@ export interface MediaJobTable {
 	done: number;
 	/** How often it failed. */
 	tries: number;
-	/** Of the last failure. */
+	/** Message of the last failure. */
 	error: string | null;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
 }
 
-/** One file of a picture. Deleted together with its picture. */
+/** File of a picture. Deleted together with its picture. */
 export interface MediaFileTable {
 	media_id: Fixed<string>;
 	/** Pixels. */

@@ -37,7 +37,7 @@ export interface FileEntryTable {
 	search_key: string;
 	/** Lower-case ending of the name without the dot; empty for what is no file. */
 	ext: string;
-	/** By content; empty for what is no file. */
+	/** Media type by content; empty for what is no file. */
 	media_type: Fixed<string>;
 	/** Bytes; 0 for what is no file. */
 	size: Fixed<number>;
@@ -65,12 +65,12 @@ export interface FileEntryTable {
 }
 
 /**
- * That a published entry came, went or changed; written by triggers. Lets every
+ * Record that a published entry came, went or changed; written by triggers. Lets every
  * process keep what it has in memory in step. Revisions become visible in order.
  */
 export interface FileChangeTable {
 	revision: Generated<number>;
-	/** Of the entry; it may be there no longer. */
+	/** Number of the entry; it may be there no longer. */
 	number: Fixed<number>;
 	/** 1 where it is a node of the tree, else 0. */
 	tree: Fixed<number>;
@@ -102,14 +102,14 @@ export interface ArchiveTable {
 	plan_bytes: Generated<number>;
 }
 
-/** One upload and what became of it. */
+/** An upload and what became of it. */
 export interface UploadTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
 	account_id: Fixed<string>;
 	/** Entry it goes into. */
 	folder_id: Fixed<string>;
-	/** As the person named it. */
+	/** Name as the person gave it. */
 	name: Fixed<string>;
 	note: string;
 	/** Bytes announced; null where none were. */
@@ -122,7 +122,7 @@ export interface UploadTable {
 	reason: string | null;
 	/** The file it became. */
 	entry_id: string | null;
-	/** Its name there: another one where the name was taken. */
+	/** Name of that file: another one where the name was taken. */
 	entry_name: string | null;
 	sha256: string | null;
 	/** The network it was opened from: an address without its last part. */
@@ -146,11 +146,11 @@ export interface UploadTable {
 export interface DraftPartTable {
 	/** Id of the upload. */
 	draft: Fixed<string>;
-	/** From 1 on; 0 says that it was begun. */
+	/** Number from 1 on; 0 says that it was begun. */
 	number: Fixed<number>;
-	/** Of the part in the bucket; empty for number 0. */
+	/** Name of the part in the bucket; empty for number 0. */
 	name: Fixed<string>;
-	/** Its first byte in the content. One of a higher number replaces those from there on. */
+	/** First byte in the content. A part of a higher number replaces those from there on. */
 	start: Fixed<number>;
 	/** Bytes. */
 	size: Fixed<number>;

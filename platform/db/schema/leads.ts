@@ -20,7 +20,7 @@ export interface LeadTable {
 	reason: Fixed<string | null>;
 	language: Fixed<string>;
 	model: string | null;
-	/** Of a test drive: the day wished for, `2026-05-31`. */
+	/** Day wished for a test drive, `2026-05-31`. */
 	wished_date: string | null;
 	/** A town or a dealer. */
 	wished_place: string | null;
@@ -54,7 +54,7 @@ export interface LeadTable {
 	form_type: Fixed<string>;
 	/** Sender's network, hashed with a salt that is deleted after two days. */
 	address_hash: Fixed<string>;
-	/** The same of an IPv6 sender's wider networks. */
+	/** Hashes of an IPv6 sender's wider networks, salted likewise. */
 	address_hash_56: Fixed<string | null>;
 	address_hash_48: Fixed<string | null>;
 	/** ISO-8601, UTC; also the time of consent. */
@@ -69,7 +69,7 @@ export interface LeadTable {
 	consent_withdrawn_at: string | null;
 }
 
-/** One lead on its way to one receiver. Written together with the lead. */
+/** Delivery of a lead to a receiver. Written together with the lead. */
 export interface LeadOutboxTable {
 	/** UUIDv7; also the id receivers know a message by. */
 	id: Fixed<string>;
@@ -83,14 +83,14 @@ export interface LeadOutboxTable {
 	queued_at: string;
 	/** ISO-8601, UTC, by the database's clock: when to try next, or when a sender that vanished loses its claim; empty before the first try. */
 	due_at: string;
-	/** Who is sending. */
+	/** Process that is sending. */
 	lease: string | null;
 	last_error: string | null;
 	/** ISO-8601, UTC: when it was delivered or given up. */
 	settled_at: string | null;
 }
 
-/** That staff were told of something, so that they are told once. */
+/** Record that staff were told of something, so that they are told once. */
 export interface LeadAlertTable {
 	/** What and when, and the channel. */
 	name: Fixed<string>;

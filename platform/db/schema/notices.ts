@@ -22,7 +22,7 @@ export interface NoticeTable {
 	head_id: Generated<string | null>;
 }
 
-/** That somebody has read a notice. */
+/** Record that somebody has read a notice. */
 export interface NoticeMarkTable {
 	notice_id: Fixed<string>;
 	account_id: Fixed<string>;

@@ -10,19 +10,19 @@ export interface StaffTables {
 	staff_challenge: StaffChallengeTable;
 }
 
-/** Who works with the console. */
+/** Members of the staff, who work with the console. */
 export interface StaffTable {
 	/** UUIDv7; also the user handle of passkeys. */
 	id: Fixed<string>;
-	/** What one signs in with beside a password. */
+	/** Account name to sign in with beside a password. */
 	account: Fixed<string>;
-	/** The same folded; unique. */
+	/** Account name folded; unique. */
 	account_key: Fixed<string>;
 	/** Name to be shown. */
 	name: string;
 	/** Language of the console. */
 	language: string;
-	/** As in `Europe/Berlin`. */
+	/** Time zone as in `Europe/Berlin`. */
 	time_zone: string;
 	/** `active` or `disabled`. */
 	state: string;
@@ -50,7 +50,7 @@ export interface StaffRoleTable {
 	languages: Fixed<string | null>;
 	kinds: Fixed<string | null>;
 	countries: Fixed<string | null>;
-	/** Of a translator: whether what he wrote goes out without anybody else. 0 or 1. */
+	/** Whether a translator may publish what he wrote by himself. 0 or 1. */
 	publishes: Fixed<number>;
 }
 
@@ -59,7 +59,7 @@ export interface StaffCredentialTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
 	staff_id: Fixed<string>;
-	/** As the authenticator calls it, base64url; unique. */
+	/** Id as the authenticator has it, base64url; unique. */
 	credential_id: Fixed<string>;
 	/** COSE, base64url. */
 	public_key: Fixed<string>;

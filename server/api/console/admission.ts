@@ -13,7 +13,7 @@ export function staffCookie(secure: boolean): string {
 	return secure ? "__Host-staff" : "staff";
 }
 
-/** Whose browser asks, if somebody has signed in with it. */
+/** Staff session of a browser, if somebody has signed in with it. */
 export async function staffOf(
 	{ cookie }: IncomingHttpHeaders,
 	sessions: Pick<StaffSessions, "find">,
@@ -23,7 +23,7 @@ export async function staffOf(
 	return token ? sessions.find(token) : undefined;
 }
 
-/** Who may ask the console's calls, whatever is asked. */
+/** Checks every call of the console passes before its own rights. */
 export type ConsoleAdmission = {
 	/** @throws DomainError `forbidden` unless a page of ours asks */
 	ofOurs(request: FastifyRequest): void;

@@ -200,7 +200,7 @@ const ways: {
 		release: { id: string; seen: number };
 		stamp: string;
 		version: number;
-		/** Of the order of slides. */
+		/** Version of the order of slides. */
 		order: number;
 		to: string;
 	}) => ConsoleRequest<N>;

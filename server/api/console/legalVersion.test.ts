@@ -84,7 +84,7 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 	await sql`drop trigger full`.execute(db);
 	expect((await submit()).data).toMatchObject({ done: true, problems: [] });
 	expect(await states()).toEqual(["submitted"]);
-	// One line for all six, and none for who handed them in himself.
+	// A single line for all six, and none for the member who submitted them.
 	const waiting = async (by: typeof chief) =>
 		(await by.call("console-worklist", {})).data.waiting;
 	expect(await waiting(second)).toMatchObject({
@@ -122,13 +122,14 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 		languages.map(() => "9.0"),
 	);
 
-	// One language of the version before: all of them, which another publishes.
+	// Restoring one language of the earlier version restores all, which another member
+	// publishes.
 	const { data: versions } = await chief.call("console-versions", {
 		entry,
 		language: "en",
 	});
 	const first = versions.at(-1);
-	// Handed in by one, published by another: each is named.
+	// Submitted by one member, published by another: each is named.
 	expect(versions[0]).toMatchObject({
 		origin: "submit",
 		published: true,

@@ -69,7 +69,7 @@ test("the focal point of a picture steers how pages cut it, in every process", a
 			timeout: 10_000,
 		})
 		.toBe(true);
-	// The same again changes nothing, and nothing is made anew for it.
+	// Saving the same values again changes nothing, and nothing is made anew for it.
 	const { version } = await shown.services.content.state();
 	await save([0.3, 0.95]);
 	expect((await shown.services.content.state()).version).toBe(version);
@@ -126,7 +126,7 @@ test("an uploaded picture shows at once, and in every width when it is prepared"
 	const after = await site.ask(`/media/${picture.id}/480.avif`);
 	expect(after.headers).toMatchObject(kept);
 
-	// The same bytes are the same picture.
+	// Equal bytes are the same picture.
 	const again = await upload(ana, bytes, "other.jpg");
 	expect(again.data).toMatchObject({
 		known: true,

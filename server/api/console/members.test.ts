@@ -185,7 +185,7 @@ eachDatabase((make) => {
 				name: "Name",
 				grants: [{ role: "editor" }],
 			});
-		// One who has not come in yet does not count.
+		// A member who has never signed in does not count as an administrator.
 		const waiting = await ana.call("console-staff-save", {
 			account: "cleo",
 			name: "Cleo",
@@ -206,7 +206,7 @@ eachDatabase((make) => {
 			demote(ben, ana.id),
 		]);
 		const statuses = responses.map(({ status }) => status).toSorted();
-		// Whoever comes second is too late: signed out, no administrator, or refused.
+		// The second request is too late: signed out, no administrator, or refused.
 		expect(statuses[0]).toBe(200);
 		expect([401, 403, 409]).toContain(statuses[1]);
 		const active = (await auth.services.staff.members.list()).filter(

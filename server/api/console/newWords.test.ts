@@ -80,7 +80,7 @@ test("words a model needs are published with it, and nothing else of the vocabul
 		expect(rows.frunkVolume).toBe(`Frunk ${language}`);
 		expect(rows.notYetUsed).toBeUndefined();
 	}
-	// The other word is still being written.
+	// The unused word is still a draft.
 	const [vocabulary] = await site.services.content.list("vocabulary", "en");
 	const { data: draft } = await chief.call("console-draft", {
 		entry: vocabulary?.id ?? "",

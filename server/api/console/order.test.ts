@@ -172,7 +172,7 @@ test("a published order is taken back with one press: visitors see the one befor
 	expect(await written()).toEqual(wanted);
 	// The order was taken back already.
 	expect((await ana.call("console-publish-undo", undo)).status).toBe(409);
-	// Nor is what somebody else has published since taken away.
+	// An order that somebody else has published since is not taken back either.
 	const { data: later } = await ana.call("console-order-publish", {
 		...slides,
 		seen: again.data.version,

@@ -72,7 +72,7 @@ eachDatabase((make) => {
 				grants: [{ role: "administrator" }],
 			},
 		});
-		// Neither this link nor any other of the kind.
+		// Links for a first administrator no longer work, this one included.
 		for (const name of ["console-link", "console-link-finish"] as const)
 			expect(
 				await stranger.call(name, { link, ...auth.person, passkey: made }),

@@ -29,7 +29,7 @@ export async function receivePicture(
 	{ storage, mediaLibrary: { quota, sizeLimit, warm } }: Services,
 ): Promise<ReceivedPicture> {
 	const values: Record<string, unknown> = { lang: languageOf(request) };
-	// So that a fault is told in the language of the form.
+	// Faults are told in the language of the form.
 	request.body = values;
 	let file: { staged: Staged; name: string } | undefined;
 	let reserved: Reservation | undefined;
@@ -65,7 +65,7 @@ export async function receivePicture(
 	}
 }
 
-/** As it was given, else the name of the file without its ending. */
+/** Title as it was given, else the name of the file without its extension. */
 function titleOf(given: unknown, name: string): string {
 	const title = typeof given === "string" ? given.trim() : "";
 	if (title !== "") return cleanName(title).slice(0, titleLength);

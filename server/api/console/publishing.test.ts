@@ -71,7 +71,7 @@ test("a headline is published for every process, and taken back", async () => {
 		changes: [`+ news ${news.slug} ar`],
 		entries: [title],
 	});
-	// The other process looks four times a second.
+	// Other processes look four times a second.
 	await expect
 		.poll(async () => (await other.ask(page)).text.includes(title))
 		.toBe(true);
@@ -88,7 +88,7 @@ test("a headline is published for every process, and taken back", async () => {
 	await expect
 		.poll(async () => (await other.ask(page)).text.includes(title))
 		.toBe(false);
-	// It was published again since.
+	// The page was published again since.
 	const late = await chief.call("console-publish-undo", {
 		version: data.version,
 	});

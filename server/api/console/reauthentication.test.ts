@@ -61,7 +61,7 @@ eachDatabase((make) => {
 		for (let n = 0; n < 5; n++)
 			expect((await editor.call("console-staff")).status).toBe(403);
 		expect((await editor.call("console-audit")).status).toBe(403);
-		// Who only has to prove who it is anew has been refused nothing.
+		// A member asked to re-authenticate counts as refused nothing.
 		const late = await longSignedIn(own);
 		expect((await late.call("console-audit-export")).code).toBe(40_301);
 		await own.close();

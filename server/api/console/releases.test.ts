@@ -50,7 +50,7 @@ test("where one edits stands when it goes out, who planned that, and what was wr
 	const saved = await write("fr", "/summary", "Écrit depuis.");
 	expect(saved.refused).toEqual([]);
 	expect((await plans("fr"))[0].written).toEqual(["/summary"]);
-	// Whoever may publish takes the change into the plan.
+	// Members who may publish take the change into the plan.
 	await chief.call("console-release-add", { ...release, entries });
 	expect((await plans("fr"))[0].written).toEqual([]);
 	await chief.call("console-release-unplan", release);
@@ -94,7 +94,7 @@ test("a release is planned, and published at its time by any process", async () 
 	expect((await plan(Date.now() + 60_000, 99)).status).toBe(409);
 	expect((await plan(Date.now() + 60_000, 1, editor)).status).toBe(403);
 	expect((await plan(Date.now() + 60_000, first.version)).status).toBe(200);
-	// Whoever may not publish puts nothing into what is published by itself.
+	// Members who may not publish put nothing into a release published automatically.
 	for (const answer of [
 		await editor.call("console-release-add", {
 			...release,
@@ -110,7 +110,7 @@ test("a release is planned, and published at its time by any process", async () 
 		expect(answer.status).toBe(403);
 	expect((await read()).name).toBe("Spring");
 
-	// Its time has come.
+	// The planned time has come.
 	const now = new Date().toISOString();
 	await site.services.editing.releases.plan(release.id, now, chief.staff);
 	await other.services.editing.releases.publishDue();

@@ -40,7 +40,7 @@ test("the picture of a highlight is chosen once, for every language", async () =
 	expect(
 		fieldAt(await bodyOf({ entry, language: "fr" }), "/highlights/1/title"),
 	).not.toBe(model?.texts.highlights[1]?.title);
-	// Who may write one language only changes that one.
+	// Members who may write one language only change that one.
 	const grants = [{ role: "translator" as const, languages: ["fr" as const] }];
 	const translator = await asStaff(site, grants);
 	await write({ entry, language: "fr" }, at, old, translator);

@@ -28,7 +28,7 @@ eachDatabase((make) => {
 		expect(done.status).toBe(200);
 		expect(codes).toHaveLength(10);
 		expect((await call("console-me")).data.account).toBe("ana");
-		// The one that was shown when the app was set up is used.
+		// The code shown when the app was set up is used up.
 		expect((await enter(auth.code(secret))).status).toBe(422);
 		auth.clock.pass(minute);
 		expect((await enter(auth.code(secret, -1))).status).toBe(200);

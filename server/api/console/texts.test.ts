@@ -92,7 +92,7 @@ test("pages are found by words of their titles, in the language of the text", as
 		kind: "legal",
 		language: "zh",
 	});
-	// Whoever writes Arabic may search in English.
+	// Writers of Arabic may search in English.
 	expect((await links("privacy", "ar"))[0]).toMatchObject({
 		address: "/legal/privacy-policy",
 		language: "ar",

@@ -106,7 +106,7 @@ for (const [where, open] of [
 		expect(await process().lend(models, nothing)).toBeDefined();
 		clock.time += 2 * 60 * minute;
 		expect(await process().lend(models, nothing)).toBeUndefined();
-		// Who knows by itself that this is the last state goes by that.
+		// A process that knows by itself that this is the last state goes by that.
 		const own = { version: 7, since: clock.time };
 		expect(await process().lend(models, own)).toBeDefined();
 	});
@@ -155,7 +155,7 @@ for (const [where, open] of [
 		expect(await process().lend(models, nothing)).toBeDefined();
 		const names = await namesOf(place.list("a/"));
 		expect(names).toHaveLength(2);
-		// One that is late does not bring it back, and who was late with its page neither.
+		// A late note does not bring the page back, and neither does a late copy.
 		await one.note(pagesAt("/models", "/about"), state(7), false);
 		await one.put(copy(7, about, "about"));
 		expect(await process().lend(about, nothing)).toBeUndefined();

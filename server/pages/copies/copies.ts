@@ -115,7 +115,7 @@ export function createPageCopies(deps: {
 			const { key, path, language } = copyOf;
 			const known = await recent();
 			if (!known) return undefined;
-			// Who has never reached the database has nothing else to go by.
+			// A process that has never reached the database has nothing else to go by.
 			if (own.version === 0 && now() - known.confirmed > believedFor)
 				return undefined;
 			const isThere = known.pages.all.some(
@@ -189,7 +189,7 @@ export function createPageCopies(deps: {
 			return ({ key }) => names.has(nameOf(key));
 		},
 
-		/** Of what state, and of which day, every page was copied last. */
+		/** State and day of the last copy of all pages. */
 		filled: () => packed.read<string>(filledName),
 
 		/** Says so, and removes what belongs to no page, or to a build that nobody runs. */

@@ -5,7 +5,7 @@ const most = 60_000;
 
 type Body = Record<string, unknown> | undefined;
 
-/** As texts and what is looked for in them are compared: case and width make no difference. */
+/** Folds a text for comparing it with a query: case and width make no difference. */
 export function folded(text: string): string {
 	return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
 }
