@@ -16,6 +16,7 @@ import { createServices } from "../server/services.ts";
 import { runApart, runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import { staffLines } from "../tests/leads.ts";
+import { addFile } from "../tests/library.ts";
 
 async function folder() {
 	const { path, remove } = await temporaryFolder();
@@ -128,6 +129,48 @@ test("a backup of another key and a refused restore are a line, and make nothing
 	]);
 	expect(existsSync(target)).toBe(false);
 }, 60_000);
+
+test("a mistyped address is no folder, and a place that heals nothing says so", async () => {
+	const dataDir = await siteFolder();
+	const database = await open(dataDir);
+	const { library } = createServices(database, dataDir);
+	const { id } = await library.addCatalogue({
+		names: { en: "Workshop" },
+		position: 0,
+	});
+	await addFile(library, id, "manual.pdf");
+	await database.close();
+	const key = newKey();
+	for (const name of ["s3:/cars/site", "gs://cars", "mysql://x"]) {
+		const { code, err } = await runCommand("backup", [name], { dataDir });
+		expect([name, code, err]).toEqual([name, 2, expect.stringMatching(/^"/)]);
+		const moved = await runCommand("move", ["--to", name], { dataDir });
+		expect([name, moved.code]).toEqual([name, 2]);
+	}
+	const copy = join(await folder(), "copy");
+	await runCommand("backup", [copy], { dataDir, env: key });
+	const heal = await runCommand("verify", ["--heal", copy], {
+		dataDir,
+		env: unset,
+	});
+	expect([heal.code, heal.err]).toEqual([
+		1,
+		expect.stringMatching(/BACKUP_KEY is not set/),
+	]);
+	const objects = join(copy, "objects");
+	const [first = ""] = (await readdir(objects, { recursive: true })).filter(
+		(name) => name.length > 30,
+	);
+	const damaged = join(objects, first);
+	await writeFile(damaged, "damaged");
+	const options = { dataDir, env: key };
+	const found = await runCommand("verify", [copy], options);
+	expect([found.code, found.out]).toEqual([1, expect.stringContaining(first)]);
+	await runCommand("verify", [copy, "--remove-damaged"], options);
+	expect(existsSync(damaged)).toBe(false);
+	await runCommand("backup", [copy], options);
+	expect((await runCommand("verify", [copy], options)).code).toBe(0);
+}, 120_000);
 
 test("a damaged database is said in a line, whatever is to be done with it", async () => {
 	for (const at of [0, 3 * 4096]) {

@@ -1,9 +1,15 @@
 // npm run move -- --to …: the site to another database, another store, or both.
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { move } from "../domain/copies/move.ts";
 import { isInUse } from "../platform/db/inUse.ts";
 import { readConfig } from "../server/config.ts";
-import { noteCopy, root, withData, withNewData } from "./command/copies.ts";
+import {
+	folderNamed,
+	noteCopy,
+	root,
+	withData,
+	withNewData,
+} from "./command/copies.ts";
 import { CommandError, commandLine, say, UsageError } from "./command/line.ts";
 import { parsed } from "./command/verbs.ts";
 
@@ -32,7 +38,10 @@ await commandLine(usage, async (args) => {
 		);
 	await withData(async (from) => {
 		const toPostgres = to !== undefined && /^postgres(ql)?:/.test(to);
-		const folder = to !== undefined && !toPostgres ? resolve(to) : undefined;
+		const folder =
+			to !== undefined && !toPostgres
+				? folderNamed(to, "postgres://…")
+				: undefined;
 		if (folder === from.config.dataDir)
 			throw new UsageError("The site lies there already.");
 		const env = process.env;

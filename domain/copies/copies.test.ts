@@ -216,7 +216,7 @@ test("without its key a backup says nothing, and a damaged one is found", async 
 	const [first = ""] = names;
 	await flipOneBit(join(path, first));
 	expect((await verifyCopies(copies)).faults).toMatchObject([
-		{ what: "object damaged" },
+		{ what: "object damaged", stored: first },
 	]);
 	const back = await emptySite();
 	expect((await restore(copies, back)).lost).toHaveLength(1);

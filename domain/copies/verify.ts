@@ -14,7 +14,7 @@ import {
 import { inParallel } from "./inParallel.ts";
 import { type Copies, readManifest } from "./manifest.ts";
 import { bring } from "./restore.ts";
-import { readObject, readObjects, readTables } from "./snapshot.ts";
+import { objectName, readObject, readObjects, readTables } from "./snapshot.ts";
 
 /** What is wrong with a site, or with a copy of it. */
 export type Fault = {
@@ -26,6 +26,8 @@ export type Fault = {
 		| "database";
 	/** SHA-256 of an object, id of a file or archive, or what the database says. */
 	about: string;
+	/** Name of a damaged object in the place of the copies. */
+	stored?: string;
 };
 
 type Content = { sha256: string; size: number; crc32: number };
@@ -105,6 +107,11 @@ export async function verifyCopies(
 ): Promise<{ id: string; objects: number; faults: Fault[] }> {
 	const manifest = await readManifest(copies, snapshotName);
 	const faults: Fault[] = [];
+	const damaged = (sha256: string): Fault => ({
+		what: "object damaged",
+		about: sha256,
+		stored: objectName(sha256, copies.seal),
+	});
 	let objects = 0;
 	await inParallel(await readObjects(copies, manifest.id), async (sha256) => {
 		try {
@@ -112,13 +119,12 @@ export async function verifyCopies(
 			const found = content && (await measured(content));
 			if (found?.sha256 === sha256) objects++;
 			else
-				faults.push({
-					what: found ? "object damaged" : "object lost",
-					about: sha256,
-				});
+				faults.push(
+					found ? damaged(sha256) : { what: "object lost", about: sha256 },
+				);
 		} catch (error) {
 			if ((error as Error).name !== "SealError") throw error;
-			faults.push({ what: "object damaged", about: sha256 });
+			faults.push(damaged(sha256));
 		}
 	});
 	try {

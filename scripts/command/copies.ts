@@ -119,6 +119,23 @@ export async function noteCopy(
 	}
 }
 
+/**
+ * A folder as somebody names it; a mistyped address is none.
+ *
+ * @param other address that could be meant, such as `s3://…`
+ * @throws UsageError
+ */
+export function folderNamed(name: string, other: string): string {
+	// A single letter is a drive of Windows.
+	if (/^[a-z][a-z0-9+.-]+:/i.test(name)) {
+		const scheme = name.slice(0, name.indexOf(":"));
+		throw new UsageError(
+			`"${scheme}:" is neither a folder nor the beginning of ${other}: a folder of that name is ./${scheme}:….`,
+		);
+	}
+	return resolve(name);
+}
+
 /** Where copies lie: a folder, or `s3://bucket/path`. */
 export async function placeNamed(
 	name: string,
@@ -126,11 +143,8 @@ export async function placeNamed(
 ): Promise<Copies> {
 	const seal = key && createSeal(key);
 	const [, bucket, path = ""] = /^s3:\/\/([^/]+)\/?(.*)$/.exec(name) ?? [];
-	if (bucket === undefined) {
-		if (/^[a-z0-9]+:\/\//.test(name))
-			throw new UsageError(`"${name}" is neither a folder nor s3://….`);
-		return { place: openCopyFolder(resolve(name)), seal };
-	}
+	if (bucket === undefined)
+		return { place: openCopyFolder(folderNamed(name, "s3://…")), seal };
 	if (!s3)
 		throw new CommandError(
 			"A bucket needs BACKUP_S3_REGION, or BACKUP_S3_ENDPOINT of another vendor; S3_REGION and S3_ENDPOINT of the site do as well.",
