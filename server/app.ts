@@ -267,7 +267,9 @@ export async function createApp(deps: {
 		const answered = { method, route: url, status: reply.statusCode };
 		observer?.ended?.(request, reply.statusCode);
 		observer?.answered?.(answered, reply.elapsedTime / 1000);
-		request.log.info(
+		// Proxies ask several times a second: `not ready` and `ready again` tell it once.
+		const level = /^\/(healthz|readyz)/.test(url) ? "debug" : "info";
+		request.log[level](
 			{
 				method: request.method,
 				path: loggedPath(request.url),

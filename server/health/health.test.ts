@@ -75,6 +75,11 @@ test("a database that only reads is not ready, until it writes again", async () 
 	await expect
 		.poll(async () => (await ready()).code, { timeout: 20_000 })
 		.toBe(200);
+	const told = site.logged.map((line) => JSON.parse(line));
+	expect(told.filter(({ msg }) => /ready/.test(msg))).toMatchObject([
+		{ what: "database", msg: "not ready" },
+		{ what: "database", seconds: expect.any(Number), msg: "ready again" },
+	]);
 });
 
 test("a store that takes nothing is not ready, until it does again", async () => {

@@ -24,6 +24,9 @@ export async function health(
 ): Promise<void> {
 	const { readiness } = deps.services;
 	readiness.onOutage((err, what) => app.log.error({ err, what }, "not ready"));
+	readiness.onReturn((what, seconds) =>
+		app.log.warn({ what, seconds }, "ready again"),
+	);
 
 	function statusNow(found: Readiness["status"]) {
 		if (deps.closing()) return "closing";

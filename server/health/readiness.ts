@@ -44,7 +44,9 @@ export function createReadiness(deps: {
 }) {
 	const { db, storage, space, clock, queues } = deps;
 	let report: (error: unknown, what: string) => void = () => {};
-	const out = new Set<string>();
+	let reportReturn: (what: string, seconds: number) => void = () => {};
+	/** When each of what is out went out, in milliseconds. */
+	const out = new Map<string, number>();
 
 	/** Says whether something succeeds in time. One that hangs is not begun again. */
 	function trial(what: string, task: () => Promise<unknown>, kept = 0) {
@@ -58,7 +60,7 @@ export function createReadiness(deps: {
 		);
 		return () => {
 			const trying = attempt().then((good) => {
-				if (good) out.delete(what);
+				if (good) noteReturn(what);
 				return good;
 			});
 			return inTime(trying).catch((error) => note(error, what));
@@ -67,8 +69,15 @@ export function createReadiness(deps: {
 
 	function note(error: unknown, what: string): false {
 		if (!out.has(what)) report(error, what);
-		out.add(what);
+		if (!out.has(what)) out.set(what, clock.now().getTime());
 		return false;
+	}
+
+	function noteReturn(what: string): void {
+		const since = out.get(what);
+		if (since === undefined) return;
+		out.delete(what);
+		reportReturn(what, Math.round((clock.now().getTime() - since) / 1000));
 	}
 
 	const tryDatabase = trial("database", () => testWrite(db, clock.now()));
@@ -85,6 +94,7 @@ export function createReadiness(deps: {
 	async function roomLeft(): Promise<Readiness["checks"]["room"]> {
 		try {
 			const free = await inTime(space.free());
+			noteReturn("room");
 			return free < space.reserve ? "low" : "ok";
 		} catch (error) {
 			note(error, "room");
@@ -127,6 +137,11 @@ export function createReadiness(deps: {
 		/** Says why something is out, once for each time it goes. */
 		onOutage(hear: typeof report): void {
 			report = hear;
+		},
+
+		/** Says that something works again, after how many seconds. */
+		onReturn(hear: typeof reportReturn): void {
+			reportReturn = hear;
 		},
 	};
 }
