@@ -70,6 +70,16 @@ test("a known verification code stops the start of a site in earnest", () => {
 		readConfig({ NODE_ENV: mode, VERIFICATION_CODE: "424242" }, "/srv");
 	expect(read("test").verificationCode).toBe("424242");
 	expect(read("development").verificationCode).toBe("424242");
+	expect(() =>
+		readConfig(
+			{
+				NODE_ENV: "development",
+				VERIFICATION_CODE: "424242",
+				PUBLIC_URL: "https://cars.test",
+			},
+			"/srv",
+		),
+	).toThrow(/VERIFICATION_CODE.*https/);
 	for (const mode of ["production", "", undefined]) {
 		expect(() => read(mode)).toThrow(ConfigError);
 		expect(() => read(mode)).toThrow(/VERIFICATION_CODE.*NODE_ENV=production/);

@@ -36,7 +36,7 @@ export const loginSettings = {
 		.optional()
 		.register(notes, {
 			about:
-				"a code every login accepts, for automated checks; refused in production",
+				"a code every login accepts, for automated checks; refused in production and behind `https://…`",
 			secret: true,
 		}),
 };
@@ -57,10 +57,12 @@ export function readLoginSettings(
 	env: Environment,
 	{ mode, secure }: { mode: string; secure: boolean },
 ): { login: LoginSettings; wrong: string[] } {
+	// Strangers reach a site behind https, whatever its mode is called.
+	const isPublic = mode === "production" || (secure && mode !== "test");
 	const wrong =
-		env.VERIFICATION_CODE && mode === "production"
+		env.VERIFICATION_CODE && isPublic
 			? [
-					"VERIFICATION_CODE is for automated checks and not allowed with NODE_ENV=production.",
+					"VERIFICATION_CODE is for automated checks and not allowed with NODE_ENV=production, nor with a PUBLIC_URL of https://….",
 				]
 			: [];
 	const login = {
