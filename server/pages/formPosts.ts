@@ -21,7 +21,7 @@ import { createNetworkLimit } from "../costs/networkLimit.ts";
 import { errorTexts } from "../errorPages/errorTexts.ts";
 import { formRefusal } from "../errorPages/formRefusal.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
-import { codeOf, faultOf, statusOf } from "../errors.ts";
+import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";
 import { readAddress } from "./address.ts";
 import { sendRedirect } from "./answer.ts";
@@ -75,7 +75,9 @@ export async function formPosts(
 		const code = faultOf(error) ?? codeOf(statusCode);
 		if (code === "internal")
 			request.log.error({ err: error }, "request failed");
-		if (retryAfter) reply.header("retry-after", retryAfter);
+		const wait =
+			retryAfter ?? (code === "unavailable" ? retryAfterOutage : undefined);
+		if (wait) reply.header("retry-after", wait);
 		const path = request.routeOptions.url ?? "/";
 		const pageRequest = readAddress(path, request.headers.cookie);
 		const page = formRefusal(

@@ -8,7 +8,7 @@ import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
 import { partyAt, type Turns } from "../costs/turns.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
-import { faultOf, isOutage } from "../errors.ts";
+import { faultOf, isOutage, retryAfterOutage, statusOf } from "../errors.ts";
 import { createPreview, grantIn } from "../preview/preview.ts";
 import type { Services } from "../services.ts";
 import { keyOf, nameInPath, readAddress } from "./address.ts";
@@ -209,6 +209,8 @@ export function createPages(deps: {
 			const { first } = acceptedBy(request.headers["accept-encoding"]);
 			try {
 				const entry = await maker.posted(target, first, result);
+				if (result.status === statusOf.unavailable)
+					response.setHeader("retry-after", retryAfterOutage);
 				sendEntry(request, response, entry);
 			} catch (error) {
 				fail(error, request, response);
