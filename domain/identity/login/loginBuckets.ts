@@ -149,6 +149,22 @@ export function createLoginBuckets(deps: {
 			return [{ key, rule: rules.code }];
 		},
 
+		/**
+		 * For sign-ins of staff that failed, whether by password or by code: has to wait
+		 * no later than `ofCode`, so that waiting tells nobody that a password was right.
+		 * Hinders failures alone.
+		 *
+		 * @param nonce of a known browser's device token
+		 */
+		async ofFailure(
+			accountKey: string,
+			nonce: string | undefined,
+		): Promise<Bucket[]> {
+			const from = nonce ? ["device", nonce] : [];
+			const key = await hash("failure", accountKey, ...from);
+			return [{ key, rule: rules.code }];
+		},
+
 		async ofPassword(accountId: string): Promise<Bucket[]> {
 			return [{ key: await hash("password", accountId), rule: rules.password }];
 		},

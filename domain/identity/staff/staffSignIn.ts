@@ -139,11 +139,11 @@ export function createSignIn(deps: {
 				entries.push(await rateLimit.enter(route.tries));
 				if (route.guesses.length > 0)
 					entries.push(await rateLimit.enter(route.guesses));
-				// Before the password is looked at, so that who has to wait for codes
-				// learns nothing of the password he gave.
-				if (codes) await rateLimit.look(codes).catch(waitForCode(kind, lang));
+				// The password is hashed even for senders who have to wait for codes: neither
+				// the answer nor its time tells them whether it was right.
 				const hash = row?.password_hash ?? undefined;
 				right = await passwords.matches(password, hash, route.party);
+				if (codes) await rateLimit.look(codes).catch(waitForCode(kind, lang));
 				// A code is guessed by who knows the password already.
 				if (codes && right)
 					entries.push(
@@ -173,6 +173,14 @@ export function createSignIn(deps: {
 					// The password is known to somebody.
 					...(right && { code: false }),
 				});
+				// Wrong passwords wait as wrong codes do, or waiting would confirm a password.
+				const failures = await buckets.ofFailure(`staff\0${key}`, nonce);
+				await rateLimit
+					.enter(failures)
+					.catch(waitForCode(kind, lang))
+					.catch((error) => {
+						throw inWords(error, lang);
+					});
 				throw refusal("signIn", { lang });
 			}
 			if (row.password_hash && passwords.isOutdated(row.password_hash)) {

@@ -160,6 +160,26 @@ eachDatabase((make) => {
 		expect((await enter(auth.code(secret), from)).status).toBe(200);
 	});
 
+	test("waiting tells nobody that a password was right", async () => {
+		const { secret } = await first();
+		const guesses = async (password: string) => {
+			auth.clock.pass(2 * 24 * 60 * minute);
+			const told: unknown[] = [];
+			for (let n = 0; n < 8; n++) {
+				const from = `203.0.113.${n + 1}`;
+				const { status, errors } = await enter("000000", { from, password });
+				told.push([status, errors]);
+			}
+			return told;
+		};
+		const wrong = await guesses("not the password");
+		expect(wrong.at(-1)).toMatchObject([429, [{ field: "code" }]]);
+		// What failed keeps nobody out who has both.
+		const from = { from: "192.0.2.77" };
+		expect((await enter(auth.code(secret), from)).status).toBe(200);
+		expect(await guesses(goodPassword)).toEqual(wrong);
+	});
+
 	test("who knows a member's password locks him out of nothing he has", async () => {
 		const { secret, codes } = await first();
 		auth.clock.pass(minute);
