@@ -70,6 +70,8 @@ for (const { language, t, tag, word } of voices) {
 		await expect(rows(page)).toHaveCount(all);
 		await page.goBack();
 		await expect(page.locator("main li h2")).toHaveCount(3);
+		// Models that were compared are still chosen.
+		await expect(page.locator("main input[name=model]:checked")).toHaveCount(2);
 	});
 
 	test(`a brochure and a word are found by keyboard, in ${language}`, {
