@@ -68,8 +68,10 @@ export function createReadiness(deps: {
 	}
 
 	function note(error: unknown, what: string): false {
-		if (!out.has(what)) report(error, what);
-		if (!out.has(what)) out.set(what, clock.now().getTime());
+		if (!out.has(what)) {
+			report(error, what);
+			out.set(what, clock.now().getTime());
+		}
 		return false;
 	}
 
