@@ -106,7 +106,20 @@ function layOut(): void {
 	if (part) {
 		part.dataset.laid = "";
 		inNextFrame(layOut);
-	} else delete dataset.partly;
+	} else {
+		delete dataset.partly;
+		applyAutofocus();
+	}
+}
+
+/**
+ * Focuses what a page names to be focused, as the first fault of a form that came
+ * back: the browser gave that up where its part was not laid out yet.
+ */
+function applyAutofocus(): void {
+	const { activeElement, body } = document;
+	if (!isNew || scrollY > 0 || activeElement !== body) return;
+	document.querySelector<HTMLElement>("main [autofocus]")?.focus();
 }
 
 /** The browser brings a new page to the place that its address names: there it stays. */

@@ -291,6 +291,19 @@ test("the first fault has the focus, though the last field was being edited", as
 	await expect(page.locator("#lead-content-fault")).not.toBeEmpty();
 });
 
+test("a form sent before React comes back with its first fault in sight", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/422/);
+	await page.route(/\/assets\/.*\.js$/, () => {});
+	await page.goto("/about/contact", { waitUntil: "domcontentloaded" });
+	await sendButton(page).click();
+	await expect(page.locator(faulty)).toHaveCount(5);
+	await expect(field(page, "name")).toBeFocused();
+	await expect(field(page, "name")).toBeInViewport();
+});
+
 test("a phone number is checked anew in another country @desktop", async ({
 	page,
 }) => {
