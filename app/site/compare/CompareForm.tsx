@@ -9,15 +9,18 @@ export function CompareForm(props: {
 	id?: string;
 	className?: string;
 	differences?: boolean;
+	/** Hears of the models, as addresses name them, when they are compared. */
+	onCompare?: (models: ReadonlySet<string>) => void;
 	children: ReactNode;
 }) {
-	const { id, className, differences = false, children } = props;
+	const { id, className, differences = false, onCompare, children } = props;
 	const site = useSite();
 	const navigate = useNavigate();
 	const compare = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault();
 		const chosen = new FormData(event.currentTarget).getAll("model");
 		const names = new Set(chosen.map(String).filter(Boolean));
+		onCompare?.(names);
 		navigate(site.to(comparePath([...names], differences)));
 	};
 	return (

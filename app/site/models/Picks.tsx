@@ -4,8 +4,15 @@ import { CompareForm } from "../compare/CompareForm.tsx";
 import styles from "./picks.module.css";
 
 const form = "compare";
-/** Models chosen in this document: a visitor who comes back from a comparison finds them ticked. Empty on the server. */
-const picked = new Set<string>();
+/**
+ * Models compared last in this document: a visitor who comes back from the comparison
+ * finds them ticked. Read from the form when it is sent, for boxes are ticked before
+ * React begins, too. Empty on the server.
+ */
+let compared: ReadonlySet<string> = new Set();
+const remember = (models: ReadonlySet<string>) => {
+	compared = models;
+};
 
 /** Chooses a model of a list to be compared. */
 export function Pick({ name }: { name: string }) {
@@ -18,11 +25,7 @@ export function Pick({ name }: { name: string }) {
 				name="model"
 				value={value}
 				form={form}
-				defaultChecked={picked.has(value)}
-				onChange={({ target }) => {
-					if (target.checked) picked.add(value);
-					else picked.delete(value);
-				}}
+				defaultChecked={compared.has(value)}
 				aria-label={t("pickModel", { model: name })}
 			/>
 			<span aria-hidden="true">{t("pick")}</span>
@@ -34,7 +37,7 @@ export function Pick({ name }: { name: string }) {
 export function PickBar() {
 	const t = useTranslations("filters");
 	return (
-		<CompareForm id={form} className={styles.bar}>
+		<CompareForm id={form} className={styles.bar} onCompare={remember}>
 			<p>{t("pickHint")}</p>
 			<button type="submit" className={button.action}>
 				{t("picked")}
