@@ -45,6 +45,8 @@ export default defineConfig(({ command }) => ({
 		// Not found by itself: what asks for it goes through the alias above.
 		include: ["use-intl > @formatjs/fast-memoize"],
 	},
+	// Texts as small as they can be: without a second name for each.
+	json: { namedExports: false, stringify: false },
 	build: {
 		target: "es2022",
 		assetsInlineLimit: 0,
@@ -65,7 +67,7 @@ export default defineConfig(({ command }) => ({
 								},
 								{
 									name: "site",
-									test: /\/(app|contracts)\/(?!i18n\/texts\/|partners\/|console\/|signedIn\/|request\/(attention|backgroundCall|poll|useCall)|rights|entryKinds|slugs|site\/(?!shell\/|[^/]+$)|entry)/,
+									test: /\/(app|contracts)\/(?!partners\/|console\/|signedIn\/|request\/(attention|backgroundCall|poll|useCall)|rights|entryKinds|slugs|site\/(?!shell\/|[^/]+$)|entry)/,
 									minShareCount: 2,
 									priority: 2,
 								},

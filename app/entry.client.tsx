@@ -1,23 +1,16 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import type { LanguageCode } from "../contracts/language.ts";
 import { laterSheets } from "./framework/laterSheets.ts";
 import { restoreScroll } from "./framework/restoreAfterHydration.ts";
 import { StylesContext } from "./framework/stylesContext.ts";
 import { restoreLanguage } from "./i18n/choice.ts";
+import { loadTexts } from "./i18n/loadTexts.ts";
 import { pageLanguage } from "./i18n/pageLanguage.ts";
-import type { Texts } from "./i18n/texts/en.ts";
-import { registerTexts } from "./i18n/texts.ts";
+import { registerTexts, type SiteTexts } from "./i18n/texts.ts";
 
-const loaders: Record<LanguageCode, () => Promise<{ default: Texts }>> = {
-	en: () => import("./i18n/texts/en.ts"),
-	zh: () => import("./i18n/texts/zh.ts"),
-	fr: () => import("./i18n/texts/fr.ts"),
-	es: () => import("./i18n/texts/es.ts"),
-	pt: () => import("./i18n/texts/pt.ts"),
-	ar: () => import("./i18n/texts/ar.ts"),
-};
+/** Texts of every page, by language. */
+const files = import.meta.glob("./*/site.json", { base: "/texts" });
 
 restoreLanguage();
 restoreScroll();
@@ -25,7 +18,7 @@ restoreScroll();
 const language = pageLanguage();
 const styling = laterSheets();
 
-loaders[language]().then(({ default: texts }) => {
+loadTexts<SiteTexts>(files, "site", language).then((texts) => {
 	registerTexts(language, texts);
 	startTransition(() => {
 		hydrateRoot(

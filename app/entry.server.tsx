@@ -6,6 +6,7 @@ import {
 	type RouterContextProvider,
 	ServerRouter,
 } from "react-router";
+import { languages } from "../contracts/language.ts";
 import { pageContext } from "./context.ts";
 import { stylingOf } from "./framework/builtSheets.server.ts";
 import { putStyles } from "./framework/criticalCss.server.ts";
@@ -15,17 +16,17 @@ import {
 	StylesMark,
 	ThemeContext,
 } from "./framework/stylesContext.ts";
-import ar from "./i18n/texts/ar.ts";
-import en from "./i18n/texts/en.ts";
-import es from "./i18n/texts/es.ts";
-import fr from "./i18n/texts/fr.ts";
-import pt from "./i18n/texts/pt.ts";
-import zh from "./i18n/texts/zh.ts";
-import { registerTexts } from "./i18n/texts.ts";
+import { registerTexts, type SiteTexts } from "./i18n/texts.ts";
 import fonts from "./ui/fonts.css?inline";
 
-for (const [language, texts] of Object.entries({ en, zh, fr, es, pt, ar })) {
-	registerTexts(language as "en", texts);
+const files = import.meta.glob<SiteTexts>("./*/site.json", {
+	base: "/texts",
+	eager: true,
+	import: "default",
+});
+for (const language of languages) {
+	const texts = files[`./${language}/site.json`];
+	if (texts) registerTexts(language, texts);
 }
 
 /**

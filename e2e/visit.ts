@@ -1,21 +1,16 @@
 import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Page } from "@playwright/test";
-import ar from "../app/i18n/texts/ar.ts";
-import en from "../app/i18n/texts/en.ts";
-import es from "../app/i18n/texts/es.ts";
-import fr from "../app/i18n/texts/fr.ts";
-import pt from "../app/i18n/texts/pt.ts";
-import zh from "../app/i18n/texts/zh.ts";
 import { inLanguage } from "../contracts/addresses.ts";
 import type { CopyTexts } from "../contracts/content/copy.ts";
 import type { HomeTexts } from "../contracts/content/home.ts";
 import { type LanguageCode, languages } from "../contracts/language.ts";
+import { siteTexts } from "../tests/textTree.ts";
 
 export { expect, inLanguage, languages };
 
 /** The texts of the interface. */
-export const texts = { en, zh, fr, es, pt, ar };
+export const texts = siteTexts;
 
 /** What the sample brand says, by the files of a kind. */
 const said = <T>(kind: string, language: LanguageCode): T =>
@@ -28,8 +23,8 @@ const brandIn = (language: LanguageCode) => ({
 /** The languages every journey is made in, one of each direction, with its texts
  * and the brand's. */
 export const voices = [
-	{ language: "en", t: en, ...brandIn("en") },
-	{ language: "ar", t: ar, ...brandIn("ar") },
+	{ language: "en", t: texts.en, ...brandIn("en") },
+	{ language: "ar", t: texts.ar, ...brandIn("ar") },
 ] as const;
 
 /**

@@ -32,6 +32,7 @@ const sources = [
 	"server",
 	"domain",
 	"platform",
+	"texts",
 	"public",
 	"vite.config.ts",
 	"react-router.config.ts",

@@ -149,7 +149,11 @@ test("every package is a dependency, and of the site one of its own", () => {
 		// Types alone leave nothing behind in what is built.
 		if (typeOnly && tools.includes(`@types/${packageOf(target)}`)) return false;
 		if (isBuiltin(target) || target.startsWith("virtual:")) return false;
-		if (/^(\.|\/|contracts\/|platform\/|domain\/|server\/|app\/)/.test(target))
+		if (
+			/^(\.|\/|texts\/|contracts\/|platform\/|domain\/|server\/|app\/)/.test(
+				target,
+			)
+		)
 			return false;
 		if (/^(tests|e2e|scripts|art|bench|build)\//.test(target)) return false;
 		return !(isTest(from) ? tools : own).includes(packageOf(target));

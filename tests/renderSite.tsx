@@ -14,12 +14,6 @@ import {
 import { IntlProvider } from "use-intl";
 import { pageContext } from "../app/context.ts";
 import type { Render } from "../app/framework/render.server.ts";
-import ar from "../app/i18n/texts/ar.ts";
-import en from "../app/i18n/texts/en.ts";
-import es from "../app/i18n/texts/es.ts";
-import fr from "../app/i18n/texts/fr.ts";
-import pt from "../app/i18n/texts/pt.ts";
-import zh from "../app/i18n/texts/zh.ts";
 import { loader } from "../app/root.tsx";
 import { ErrorPage } from "../app/site/ErrorPage.tsx";
 import SiteLayout from "../app/site/layout.tsx";
@@ -30,8 +24,7 @@ import {
 	localeOf,
 } from "../contracts/language.ts";
 import { mapPages } from "../contracts/map.ts";
-
-const texts = { en, zh, fr, es, pt, ar };
+import { siteTexts } from "./textTree.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each page has props of its own.
 type Page = { loader?: any; default: any };
@@ -71,7 +64,7 @@ function Root() {
 	return (
 		<IntlProvider
 			locale={localeOf(language)}
-			messages={texts[language]}
+			messages={siteTexts[language]}
 			timeZone="UTC"
 		>
 			<Outlet />

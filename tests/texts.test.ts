@@ -1,84 +1,79 @@
 import { globSync, readFileSync } from "node:fs";
-import { expect, test } from "vitest";
-import ar from "../app/i18n/texts/ar.ts";
-import en from "../app/i18n/texts/en.ts";
-import es from "../app/i18n/texts/es.ts";
-import fr from "../app/i18n/texts/fr.ts";
-import pt from "../app/i18n/texts/pt.ts";
-import zh from "../app/i18n/texts/zh.ts";
-import partnersAr from "../app/partners/texts/ar.ts";
-import partnersEn from "../app/partners/texts/en.ts";
-import partnersEs from "../app/partners/texts/es.ts";
-import partnersFr from "../app/partners/texts/fr.ts";
-import partnersPt from "../app/partners/texts/pt.ts";
-import partnersZh from "../app/partners/texts/zh.ts";
-import { languages } from "../contracts/language.ts";
+import { describe, expect, test } from "vitest";
+import { defaultLanguage, languages } from "../contracts/language.ts";
+import { areasOf, flatten, readTexts } from "./textTree.ts";
 
-type Messages = { [key: string]: string | Messages };
+const areas = areasOf();
+const others = languages.filter((language) => language !== defaultLanguage);
 
-function flatten(messages: Messages, prefix = ""): [string, string][] {
-	return Object.entries(messages).flatMap(([key, value]) =>
-		typeof value === "string"
-			? [[prefix + key, value] as [string, string]]
-			: flatten(value, `${prefix}${key}.`),
+/** Names a text has in braces; the branches of a plural are no names. */
+function placeholders(text: string): string[] {
+	const names = text.matchAll(
+		/(?<!(?:\b(?:zero|one|two|few|many|other)|=\d+)\s*)\{\s*(\w+)\s*[,}]/g,
 	);
+	return [...new Set([...names].map(([, name]) => name ?? ""))].sort();
 }
 
-type TextFiles = Record<string, { default: Messages }>;
-/** Pages of the site that bring texts of their own. */
-const sitePages = import.meta.glob<{ default: Messages }>(
-	"../app/site/*/texts/??.ts",
-	{ eager: true },
-);
-/** Each folder of the console has its own. */
-const consoleFolders = import.meta.glob<{ default: Messages }>(
-	"../app/console/*/texts/??.ts",
-	{ eager: true },
-);
+/** Whether a text shows a value in no other way than by its forms: a language may have one form. */
+const selects = (text: string, name: string) =>
+	new RegExp(`\\{\\s*${name}\\s*,\\s*plural`).test(text) &&
+	!new RegExp(`#|\\{\\s*${name}\\s*\\}`).test(text);
 
-function setsOf(files: TextFiles) {
-	const folders = new Set(
-		Object.keys(files).map((file) =>
-			file.slice("../".length, -"/en.ts".length),
-		),
-	);
-	return Object.fromEntries(
-		[...folders].sort().map((folder) => {
-			const [en = {}, zh, fr, es, pt, ar] = languages.map(
-				(language) => files[`../${folder}/${language}.ts`]?.default,
-			);
-			return [folder, { folder, en, zh, fr, es, pt, ar }] as const;
-		}),
-	);
-}
+test.each(others)("%s has the areas of the source language", (language) => {
+	expect(areasOf(language)).toEqual(areas);
+});
 
-/** The texts of the site, and those the download center adds. */
-const sets = {
-	site: { folder: "app/i18n/texts", en, zh, fr, es, pt, ar },
-	partners: {
-		folder: "app/partners/texts",
-		en: partnersEn,
-		zh: partnersZh,
-		fr: partnersFr,
-		es: partnersEs,
-		pt: partnersPt,
-		ar: partnersAr,
-	},
-	...setsOf(sitePages),
-	...setsOf(consoleFolders),
-};
+describe.each(areas)("texts of %s", (area) => {
+	const source = flatten(readTexts(area, defaultLanguage));
+
+	test.each(languages)("in %s are all there", (language) => {
+		const texts = new Map(flatten(readTexts(area, language)));
+		expect([...texts.keys()]).toEqual(source.map(([key]) => key));
+		for (const [key, text] of source) {
+			const found = texts.get(key) ?? "";
+			expect([key, placeholders(found)]).toEqual([
+				key,
+				placeholders(text).filter(
+					(name) => placeholders(found).includes(name) || !selects(text, name),
+				),
+			]);
+			expect([key, found.trim()]).toEqual([key, found]);
+			expect([key, found]).not.toEqual([key, ""]);
+		}
+	});
+
+	test.each(languages)("know every plural of %s", (language) => {
+		const { pluralCategories } = new Intl.PluralRules(
+			language,
+		).resolvedOptions();
+		for (const [key, text] of flatten(readTexts(area, language))) {
+			// With "=1" a text tells numbers apart, not forms; without a number it tells
+			// one from several.
+			if (!/,\s*plural\s*,/.test(text) || /=\d+\s*\{/.test(text)) continue;
+			if (!text.includes("#")) continue;
+			for (const form of pluralCategories) {
+				// "Many" of the Romance languages begins with millions.
+				if (form === "many" && language !== "ar") continue;
+				if (form === "zero") continue;
+				expect([key, text]).toEqual([
+					key,
+					expect.stringMatching(new RegExp(`\\b${form}\\s*\\{`)),
+				]);
+			}
+		}
+	});
+});
 
 /** Keys that are put together in the code. */
 const composed =
 	/^(ces|about|support|labels|choices|problems|by|action)\.|(^|\.)(state|kind|kinds|area|new|address|because|remove|withdraw|role|roleText|reason|lead|fault|filter|where|ratio|upload|question|place|waits)_|^title$/;
 
 const code = globSync(["app/**/*.{ts,tsx}", "contracts/map.ts"])
-	.filter((file) => !/\/texts\/[a-z]{2}\.ts$/.test(file))
 	.map((file) => readFileSync(file, "utf8"))
 	.join("\n");
 
-test.each(Object.entries(sets))("every text of %s is used", (_name, { en }) => {
-	const unused = flatten(en)
+test.each(areas)("every text of %s is used", (area) => {
+	const unused = flatten(readTexts(area, defaultLanguage))
 		.map(([key]) => key)
 		.filter((key) => !composed.test(key))
 		.map((key) => [key, key.split(".").at(-1)] as const)
@@ -90,23 +85,24 @@ test.each(Object.entries(sets))("every text of %s is used", (_name, { en }) => {
 /** What Brazilians call it, too. */
 const borrowed = new Set(["Test drive"]);
 
-const translated = Object.values(sets).flatMap(({ folder, en, ...others }) =>
-	Object.entries(others).map(
-		([language, texts]) => [`${folder}/${language}`, texts, en] as const,
-	),
+const translated = others.flatMap((language) =>
+	areas.map((area) => [area, language] as const),
 );
 
-test.each(translated)("%s has no text left in English", (_file, texts, en) => {
-	const english = new Map(flatten(en));
-	const left = flatten(texts as Messages).filter(
-		([key, value]) =>
-			english.get(key) === value &&
-			!borrowed.has(value) &&
-			// Words, not names, figures or places for them.
-			/[a-z]{3,}.* .*[a-z]{3,}/i.test(value.replace(/\{[^}]*\}/g, "")),
-	);
-	expect(left).toEqual([]);
-});
+test.each(translated)(
+	"%s in %s has no text left in English",
+	(area, language) => {
+		const english = new Map(flatten(readTexts(area, defaultLanguage)));
+		const left = flatten(readTexts(area, language)).filter(
+			([key, value]) =>
+				english.get(key) === value &&
+				!borrowed.has(value) &&
+				// Words, not names, figures or places for them.
+				/[a-z]{3,}.* .*[a-z]{3,}/i.test(value.replace(/\{[^}]*\}/g, "")),
+		);
+		expect(left).toEqual([]);
+	},
+);
 
 /** One word for each in all Arabic texts: distributor موزع, dealer and agent وكيل, service provider مزوّد خدمة. */
 const otherNames =
@@ -114,7 +110,7 @@ const otherNames =
 
 test("Arabic calls partners by one name each", () => {
 	const files = [
-		"app/i18n/texts/ar.ts",
+		...globSync("texts/ar/**/*.json"),
 		...globSync("content/**/ar.{json,md}"),
 	];
 	const others = files.filter((file) =>

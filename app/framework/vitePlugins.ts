@@ -1,7 +1,6 @@
-import { stat } from "node:fs/promises";
-import { pathToFileURL } from "node:url";
+import { join } from "node:path";
 import compile from "icu-minify/compile";
-import { build, type Plugin, type Rolldown } from "vite";
+import { build, normalizePath, type Plugin, type Rolldown } from "vite";
 
 /** Sides that never reach a browser. React Router by itself guards only `*.server.ts`. */
 const serverSide = /\/(server|domain|platform)\/[^?]*\.tsx?(\?|$)/;
@@ -45,16 +44,16 @@ export function compileTexts(): Plugin {
 				typeof value === "string" ? compile(value) : compileAll(value),
 			]),
 		);
+	let tree = "";
 	return {
 		name: "forecourt:compile-texts",
 		enforce: "pre",
-		async load(id) {
-			if (!/\/app\/.*\/texts\/[a-z]{2}\.ts$/.test(id)) return;
-			const { mtimeMs } = await stat(id);
-			const { default: texts } = await import(
-				`${pathToFileURL(id).href}?${mtimeMs}`
-			);
-			return `export default ${JSON.stringify(compileAll(texts))}`;
+		configResolved({ root }) {
+			tree = normalizePath(`${join(root, "texts")}/`);
+		},
+		transform(code, id) {
+			if (!id.startsWith(tree)) return;
+			return { code: JSON.stringify(compileAll(JSON.parse(code))), map: null };
 		},
 	};
 }

@@ -1,19 +1,35 @@
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { ConsoleTexts } from "../console/texts.ts";
-import type { PartnersTexts } from "../partners/texts/en.ts";
-import type { CompareTexts } from "../site/compare/texts/en.ts";
-import type { FilterTexts } from "../site/models/texts/en.ts";
-import type { SearchTexts } from "../site/search/texts/en.ts";
-import type { Texts } from "./texts/en.ts";
+import type compare from "../../texts/en/compare.json";
+import type filters from "../../texts/en/filters.json";
+import type partners from "../../texts/en/partners.json";
+import type search from "../../texts/en/search.json";
+import type site from "../../texts/en/site.json";
+import type { ConsoleTexts } from "./consoleTexts.ts";
 
-const known = new Map<LanguageCode, Texts>();
+/** Texts that every page has. */
+export type SiteTexts = typeof site;
 
-/** The server knows all six languages; a browser loads the one of its page. */
-export function registerTexts(language: LanguageCode, texts: Texts): void {
+/**
+ * Texts of the parts that bring their own: those for partners are loaded with the
+ * download center only, those for staff with the parts of the console, those of the
+ * comparison, the filters and the search with their pages.
+ */
+export type AreaTexts = {
+	partners: typeof partners;
+	console: ConsoleTexts;
+	compare: typeof compare;
+	filters: typeof filters;
+	search: typeof search;
+};
+
+const known = new Map<LanguageCode, SiteTexts>();
+
+/** The server knows every language; a browser loads the one of its page. */
+export function registerTexts(language: LanguageCode, texts: SiteTexts): void {
 	known.set(language, texts);
 }
 
-export function textsOf(language: LanguageCode): Texts {
+export function textsOf(language: LanguageCode): SiteTexts {
 	const texts = known.get(language);
 	if (!texts) throw new Error(`no texts for ${language}`);
 	return texts;
@@ -21,17 +37,6 @@ export function textsOf(language: LanguageCode): Texts {
 
 declare module "use-intl" {
 	interface AppConfig {
-		/**
-		 * Texts of all parts. Those for partners are loaded with the download center only,
-		 * those for staff with the parts of the console, those of the comparison, the filters
-		 * and the search with their pages.
-		 */
-		Messages: Texts & {
-			partners: PartnersTexts;
-			console: ConsoleTexts;
-			compare: CompareTexts;
-			filters: FilterTexts;
-			search: SearchTexts;
-		};
+		Messages: SiteTexts & AreaTexts;
 	}
 }

@@ -1,16 +1,15 @@
 import { type ReactNode, useMemo } from "react";
 import { IntlProvider } from "use-intl";
 import { localeOf } from "../../contracts/language.ts";
-import { textsOf } from "../i18n/texts.ts";
+import { type AreaTexts, textsOf } from "../i18n/texts.ts";
 import { useSite } from "../site/useSite.ts";
-import type { PartnersTexts } from "./texts/en.ts";
 
 /**
  * Adds the texts of the download center to those of the site: nobody else has to
  * load them. `timeZone`: of the reader, where times are shown.
  */
 export function PartnersIntl(props: {
-	texts: PartnersTexts;
+	texts: AreaTexts["partners"];
 	timeZone?: string;
 	children: ReactNode;
 }) {

@@ -10,10 +10,10 @@ import { Toasts } from "../ui/Toasts.tsx";
 import type { Route } from "./+types/layout";
 import { watchFocus } from "./focus.ts";
 import { Gate } from "./Gate.tsx";
+import { loadTexts } from "./loadTexts.ts";
 import { PartnersIntl } from "./PartnersIntl.tsx";
 import { useRecord } from "./sessionRecord.ts";
 import { Waiting } from "./shell/Waiting.tsx";
-import { loadTexts } from "./texts/load.ts";
 
 /** Center module, requested as soon as this file is loaded; not used on a server. */
 const shell =

@@ -1,9 +1,11 @@
 import { TOTP } from "otpauth";
-import accountAr from "../../app/console/account/texts/ar.ts";
-import ar from "../../app/console/auth/texts/ar.ts";
-import en from "../../app/console/auth/texts/en.ts";
-import people from "../../app/console/people/texts/en.ts";
 import { staffIn } from "../../tests/console.ts";
+import accountAr from "../../texts/ar/console/account.json" with {
+	type: "json",
+};
+import ar from "../../texts/ar/console/auth.json" with { type: "json" };
+import en from "../../texts/en/console/auth.json" with { type: "json" };
+import people from "../../texts/en/console/people.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { expect, remember } from "../visit.ts";
 import { addAuthenticator, enter, test } from "./house.ts";

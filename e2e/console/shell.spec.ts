@@ -1,8 +1,10 @@
 import { readdirSync, statSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import arEntries from "../../app/console/entries/texts/ar.ts";
-import ar from "../../app/console/shell/texts/ar.ts";
 import { legal, publishEntries } from "../../tests/content.ts";
+import arEntries from "../../texts/ar/console/entries.json" with {
+	type: "json",
+};
+import ar from "../../texts/ar/console/shell.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { visit } from "../visit.ts";
 import { expect, test } from "./staff.ts";

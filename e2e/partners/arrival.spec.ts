@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import en from "../../app/partners/texts/en.ts";
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
+import en from "../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { visit, widthOf } from "../visit.ts";
 import { openPlace, photographs, rowsOf } from "./library.ts";

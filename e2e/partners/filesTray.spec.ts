@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import en from "../../app/partners/texts/en.ts";
 import { centerPages } from "../../contracts/addresses.ts";
+import en from "../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { visit, widthOf } from "../visit.ts";
 import {

@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import en from "../../app/partners/texts/en.ts";
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
 import { resumableFrom } from "../../contracts/fileBounds.ts";
 import type { UploadItem } from "../../contracts/files.ts";
 import { wordsOf } from "../../domain/files/search/search.ts";
+import en from "../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { texts, widthOf } from "../visit.ts";
 import {

@@ -1,9 +1,9 @@
 import type { Locator, Page } from "@playwright/test";
-import site from "../../app/i18n/texts/en.ts";
-import ar from "../../app/partners/texts/ar.ts";
-import en from "../../app/partners/texts/en.ts";
-import fr from "../../app/partners/texts/fr.ts";
 import { centerPages, downloadCenterPath } from "../../contracts/addresses.ts";
+import ar from "../../texts/ar/partners.json" with { type: "json" };
+import en from "../../texts/en/partners.json" with { type: "json" };
+import site from "../../texts/en/site.json" with { type: "json" };
+import fr from "../../texts/fr/partners.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { scrollTo, visit } from "../visit.ts";
 import { openPlace, rowsOf, tick } from "./library.ts";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
-import ar from "../../app/partners/texts/ar.ts";
-import en from "../../app/partners/texts/en.ts";
 import type { FolderNode, UploadItem } from "../../contracts/files.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";
+import ar from "../../texts/ar/partners.json" with { type: "json" };
+import en from "../../texts/en/partners.json" with { type: "json" };
 import { test as base, expect, voices } from "../visit.ts";
 
 export { expect };

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import en from "../../app/partners/texts/en.ts";
 import { centerPages } from "../../contracts/addresses.ts";
+import en from "../../texts/en/partners.json" with { type: "json" };
 import { visit } from "../visit.ts";
 import { idOf, rowOf, rowsOf } from "./library.ts";
 import { expect, signIn, test } from "./partner.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import en from "../../app/partners/texts/en.ts";
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
+import en from "../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { texts, visit } from "../visit.ts";
 import {

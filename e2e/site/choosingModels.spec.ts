@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import compareAr from "../../app/site/compare/texts/ar.ts";
-import compareEn from "../../app/site/compare/texts/en.ts";
-import searchAr from "../../app/site/search/texts/ar.ts";
-import searchEn from "../../app/site/search/texts/en.ts";
+import compareAr from "../../texts/ar/compare.json" with { type: "json" };
+import searchAr from "../../texts/ar/search.json" with { type: "json" };
+import compareEn from "../../texts/en/compare.json" with { type: "json" };
+import searchEn from "../../texts/en/search.json" with { type: "json" };
 import { expect, inLanguage, scrollTo, tabTo, test, visit } from "../visit.ts";
 
 /*

@@ -5,6 +5,7 @@ import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { putArticles } from "../../tests/articles.ts";
 import { publishEntries, withdrawFrom } from "../../tests/content.ts";
 import { renderWhole } from "../../tests/renderSite.tsx";
+import { siteTexts } from "../../tests/textTree.ts";
 
 let site: TestApp;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ test("an article that was withdrawn says so in every language, and leads to the 
 		expect([status, headers["cache-control"]]).toEqual([410, "no-store"]);
 		expect(text).toContain('name="robots" content="noindex"');
 		expect(text).toContain(`href="${inLanguage(language, "/newsroom")}"`);
-		const texts = await errorTexts(language);
+		const texts = siteTexts[language].error;
 		expect(text).toContain(texts.goneTitle);
 		expect(text).toContain(texts.goneText);
 		expect(text).not.toContain(texts.notFoundTitle);
@@ -149,8 +150,3 @@ test("an entry may be called as the statuses are", async () => {
 	expect(await statusOf("/models/nothing")).toBe(404);
 	expect(await statusOf("/models/404")).toBe(200);
 });
-
-async function errorTexts(language: string): Promise<Record<string, string>> {
-	const { default: all } = await import(`../../app/i18n/texts/${language}.ts`);
-	return all.error;
-}

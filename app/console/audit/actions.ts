@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useLocale, useMessages, useTranslations } from "use-intl";
-import type en from "./texts/en.ts";
+import type en from "../../../texts/en/console/audit.json";
 
 type Action = keyof (typeof en)["action"];
 

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { defaultLanguage, languages } from "../../../contracts/language.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+	languages,
+} from "../../../contracts/language.ts";
+import { areasOf, flatten, readTexts } from "../../../tests/textTree.ts";
 import { guideNames } from "./guides.ts";
-
-type Texts = { [key: string]: string | Texts };
-const modules = import.meta.glob<{ default: Texts }>("../*/texts/*.ts", {
-	eager: true,
-});
 
 /** A label as it is compared: without what follows it in a sentence. */
 const plain = (label: string) =>
@@ -16,18 +16,13 @@ const plain = (label: string) =>
 		.trim();
 
 /** Texts of the console in a language, by area and key. */
-function textsIn(language: string): Map<string, string> {
-	const found = new Map<string, string>();
-	const add = (texts: Texts, path: string) => {
-		for (const [key, text] of Object.entries(texts))
-			if (typeof text === "string") found.set(`${path}.${key}`, plain(text));
-			else add(text, `${path}.${key}`);
-	};
-	for (const [file, { default: texts }] of Object.entries(modules))
-		if (file.endsWith(`/${language}.ts`))
-			add(texts, file.split("/").at(-3) ?? "");
-	return found;
-}
+const textsIn = (language: LanguageCode) =>
+	new Map(
+		areasOf()
+			.filter((area) => area.startsWith("console/"))
+			.flatMap((area) => flatten(readTexts(area, language), `${area}.`))
+			.map(([key, text]) => [key, plain(text)]),
+	);
 
 const english = textsIn(defaultLanguage);
 const read = (name: string, language: string) =>

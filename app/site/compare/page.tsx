@@ -3,6 +3,7 @@ import { mostCompared } from "../../../contracts/addresses.ts";
 import type { Comparison } from "../../../contracts/compare.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
+import { textsLoader } from "../../i18n/loadTexts.ts";
 import { MoreMessages } from "../../i18n/MoreMessages.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
@@ -13,7 +14,12 @@ import type { Route } from "./+types/page";
 import { Choose } from "./Choose.tsx";
 import styles from "./compare.module.css";
 import { Table } from "./Table.tsx";
-import { loadTexts } from "./texts/load.ts";
+
+/** Loads the texts of the comparison. */
+const loadTexts = textsLoader(
+	"compare",
+	import.meta.glob("./*/compare.json", { base: "/texts" }),
+);
 
 /** What an address compares. */
 function readAddress(url: string) {

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import type { ModelFilter } from "../../../contracts/filters.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
+import { textsLoader } from "../../i18n/loadTexts.ts";
 import { MoreMessages } from "../../i18n/MoreMessages.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
@@ -13,7 +14,12 @@ import type { Route } from "./+types/page";
 import { Filters } from "./Filters.tsx";
 import { modelsLeft, readChosen } from "./filters.ts";
 import { Pick, PickBar } from "./Picks.tsx";
-import { loadTexts } from "./texts/load.ts";
+
+/** Loads the texts of narrowing models down, and of choosing some to be compared. */
+const loadTexts = textsLoader(
+	"filters",
+	import.meta.glob("./*/filters.json", { base: "/texts" }),
+);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
 	const { language, services } = context.get(pageContext);

@@ -2,6 +2,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { searchBounds } from "../../../contracts/searchBounds.ts";
 import { pageContext } from "../../context.ts";
+import { textsLoader } from "../../i18n/loadTexts.ts";
 import { MoreMessages } from "../../i18n/MoreMessages.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { postList } from "../../request/request.ts";
@@ -12,7 +13,12 @@ import type { Route } from "./+types/page";
 import { Found, type Outcome } from "./Found.tsx";
 import { SearchForm } from "./SearchForm.tsx";
 import styles from "./search.module.css";
-import { loadTexts } from "./texts/load.ts";
+
+/** Loads the texts of the search. */
+const loadTexts = textsLoader(
+	"search",
+	import.meta.glob("./*/search.json", { base: "/texts" }),
+);
 
 const queryOf = ({ url }: Request) =>
 	(new URL(url).searchParams.get("q") ?? "")

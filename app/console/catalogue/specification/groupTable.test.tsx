@@ -1,8 +1,10 @@
 import { renderToString } from "react-dom/server";
 import { IntlProvider, type Messages } from "use-intl";
 import { expect, test, vi } from "vitest";
+import texts from "../../../../texts/en/console/catalogue.json" with {
+	type: "json",
+};
 import { type Me, MeContext } from "../../me.ts";
-import texts from "../texts/en.ts";
 import { units } from "../units.ts";
 import { GroupTable } from "./GroupTable.tsx";
 

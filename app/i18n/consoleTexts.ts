@@ -1,0 +1,43 @@
+import type account from "../../texts/en/console/account.json";
+import type audit from "../../texts/en/console/audit.json";
+import type auth from "../../texts/en/console/auth.json";
+import type catalogue from "../../texts/en/console/catalogue.json";
+import type editor from "../../texts/en/console/editor.json";
+import type entries from "../../texts/en/console/entries.json";
+import type help from "../../texts/en/console/help.json";
+import type history from "../../texts/en/console/history.json";
+import type media from "../../texts/en/console/media.json";
+import type people from "../../texts/en/console/people.json";
+import type places from "../../texts/en/console/places.json";
+import type preview from "../../texts/en/console/preview.json";
+import type prose from "../../texts/en/console/prose.json";
+import type releases from "../../texts/en/console/releases.json";
+import type settings from "../../texts/en/console/settings.json";
+import type shell from "../../texts/en/console/shell.json";
+import type translations from "../../texts/en/console/translations.json";
+import type words from "../../texts/en/console/words.json";
+import type worklist from "../../texts/en/console/worklist.json";
+
+/** Texts of the console, by its parts. */
+export type ConsoleTexts = {
+	shell: typeof shell;
+	auth: typeof auth;
+	people: typeof people;
+	account: typeof account;
+	audit: typeof audit;
+	settings: typeof settings;
+	words: typeof words;
+	worklist: typeof worklist;
+	entries: typeof entries;
+	editor: typeof editor;
+	prose: typeof prose;
+	catalogue: typeof catalogue;
+	media: typeof media;
+	releases: typeof releases;
+	history: typeof history;
+	help: typeof help;
+	places: typeof places;
+	preview: typeof preview;
+	translations: typeof translations;
+};
+export type ConsoleArea = keyof ConsoleTexts;
