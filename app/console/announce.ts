@@ -1,20 +1,13 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
-let announced = "";
-const listeners = new Set<() => void>();
+const announced = createStore("");
 
 /** Announces to screen readers what is visible anyway: a number of results, a moved row. */
 export function announce(text: string): void {
 	// A live region stays silent when its text does not change.
-	announced = text === announced ? `${text}\u00a0` : text;
-	for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
+	announced.set(text === announced.get() ? `${text}\u00a0` : text);
 }
 
 export function useAnnounced(): string {
-	return useSyncExternalStore(subscribe, () => announced);
+	return useStore(announced);
 }

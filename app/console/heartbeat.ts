@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore } from "react";
+import { useEffect } from "react";
 import type { ContentLanguage } from "../../contracts/rights.ts";
 import { backgroundCall } from "../request/backgroundCall.ts";
 import { RequestError } from "../request/failure.ts";
 import { poll } from "../request/poll.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
+import { createStore, useStore } from "./store.ts";
 
 export type Heartbeat = ConsoleAnswer<"console-pulse">;
 export type Place = {
@@ -30,16 +31,10 @@ type State = {
 	/** Whether the server cannot be reached. */
 	offline: boolean;
 };
-let state: State = { heartbeat: null, offline: false };
+const state = createStore<State>({ heartbeat: null, offline: false });
 let place: Place | undefined;
 let failures = 0;
 let beatAgain: () => void = () => {};
-const listeners = new Set<() => void>();
-
-function set(next: State): void {
-	state = next;
-	for (const listener of listeners) listener();
-}
 
 async function beat(): Promise<void> {
 	const request = place;
@@ -48,12 +43,12 @@ async function beat(): Promise<void> {
 		const heartbeat = await call("console-pulse", body, backgroundCall);
 		failures = 0;
 		// A response about a place that was left meanwhile is ignored.
-		if (place === request) set({ heartbeat, offline: false });
+		if (place === request) state.set({ heartbeat, offline: false });
 	} catch (error) {
 		failures += 1;
 		const offline =
 			error instanceof RequestError && unreachable.includes(error.kind);
-		set({ ...state, offline });
+		state.set({ ...state.get(), offline });
 	}
 }
 
@@ -66,7 +61,7 @@ export function startHeartbeat(): () => void {
 		failures = 0;
 		beatAgain();
 	};
-	const gone = () => set({ ...state, offline: true });
+	const gone = () => state.set({ ...state.get(), offline: true });
 	addEventListener("online", back);
 	addEventListener("offline", gone);
 	void beat();
@@ -78,14 +73,9 @@ export function startHeartbeat(): () => void {
 	};
 }
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
 /** What the last pulse said. */
 export function useHeartbeat(): State {
-	return useSyncExternalStore(subscribe, () => state);
+	return useStore(state);
 }
 
 /** Reports an entry as open here; tells who else has it open and whether it has changed. */
@@ -97,7 +87,7 @@ export function usePlace(
 	useEffect(() => {
 		const mine = { entry, language, beside };
 		place = mine;
-		set({ ...state, heartbeat: null });
+		state.set({ ...state.get(), heartbeat: null });
 		beatAgain();
 		return () => {
 			if (place === mine) place = undefined;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "./store.ts";
 
 /** Milliseconds a message stays while nobody points at it; longer where it can be undone. */
 const shownFor = { plain: 5000, undo: 12_000 };
@@ -6,16 +6,10 @@ const shownFor = { plain: 5000, undo: 12_000 };
 /** What was just done, in words; and how to undo it. */
 export type Toast = { id: number; message: string; undo?: () => void };
 
-let toasts: readonly Toast[] = [];
+const toasts = createStore<readonly Toast[]>([]);
 let last = 0;
 let held = false;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
-const listeners = new Set<() => void>();
-
-function set(next: readonly Toast[]): void {
-	toasts = next;
-	for (const listener of listeners) listener();
-}
 
 function start({ id, undo }: Toast): void {
 	clearTimeout(timers.get(id));
@@ -33,20 +27,20 @@ export function showDone(message: string, undo?: () => void): void {
 	last += 1;
 	const toast = { id: last, message, ...(undo && { undo }) };
 	// The oldest messages go, as more than three would cover the screen.
-	for (const { id } of toasts.slice(0, -2)) dismissToast(id);
-	set([...toasts, toast]);
+	for (const { id } of toasts.get().slice(0, -2)) dismissToast(id);
+	toasts.set([...toasts.get(), toast]);
 	if (!held) start(toast);
 }
 
 export function dismissToast(id: number): void {
 	clearTimeout(timers.get(id));
 	timers.delete(id);
-	set(toasts.filter((toast) => toast.id !== id));
+	toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
 /** Undoes the newest that can be; whether there was any. */
 export function undoLast(): boolean {
-	const toast = toasts.findLast(({ undo }) => undo);
+	const toast = toasts.get().findLast(({ undo }) => undo);
 	if (!toast) return false;
 	dismissToast(toast.id);
 	toast.undo?.();
@@ -56,16 +50,11 @@ export function undoLast(): boolean {
 /** Stops the timers of messages while one is hovered or focused. */
 export function holdToasts(hold: boolean): void {
 	held = hold;
-	for (const toast of toasts)
+	for (const toast of toasts.get())
 		if (hold) clearTimeout(timers.get(toast.id));
 		else start(toast);
 }
 
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
 export function useDone(): readonly Toast[] {
-	return useSyncExternalStore(subscribe, () => toasts);
+	return useStore(toasts);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../store.ts";
 
 /**
  * What the console asks of a person before a call can be answered: to sign in
@@ -13,13 +13,7 @@ type Waiting = {
 	reject: (reason: DOMException) => void;
 };
 
-let waiting: readonly Waiting[] = [];
-const listeners = new Set<() => void>();
-
-function set(next: readonly Waiting[]): void {
-	waiting = next;
-	for (const listener of listeners) listener();
-}
+const waiting = createStore<readonly Waiting[]>([]);
 
 /** Waits until the user has signed in or proven identity; throws an AbortError otherwise. */
 export function requestAuth(
@@ -28,9 +22,9 @@ export function requestAuth(
 ): Promise<void> {
 	return new Promise((resolve, reject) => {
 		const one: Waiting = { request, resolve, reject };
-		set([...waiting, one]);
+		waiting.set([...waiting.get(), one]);
 		signal?.addEventListener("abort", () => {
-			set(waiting.filter((other) => other !== one));
+			waiting.set(waiting.get().filter((other) => other !== one));
 			reject(abortError());
 		});
 	});
@@ -38,15 +32,15 @@ export function requestAuth(
 
 /** Resolves all waiting calls, as signing in counts as proof of identity, too. */
 export function resolveAuth(): void {
-	const all = waiting;
-	set([]);
+	const all = waiting.get();
+	waiting.set([]);
 	for (const { resolve } of all) resolve();
 }
 
 /** Rejects all waiting calls: proof was refused, or another person has signed in. */
 export function cancelAuth(): void {
-	const all = waiting;
-	set([]);
+	const all = waiting.get();
+	waiting.set([]);
 	for (const { reject } of all) reject(abortError());
 }
 
@@ -54,19 +48,11 @@ function abortError(): DOMException {
 	return new DOMException("given up", "AbortError");
 }
 
-function current(): AuthRequest | undefined {
-	if (waiting.some(({ request }) => request === "sign-in")) return "sign-in";
-	return waiting[0]?.request;
-}
-
-function subscribe(listener: () => void): () => void {
-	listeners.add(listener);
-	return () => listeners.delete(listener);
-}
-
 /** Pending request for sign-in or proof. */
 export function useAuthRequest(): AuthRequest | undefined {
-	return useSyncExternalStore(subscribe, current, () => undefined);
+	const all = useStore(waiting);
+	if (all.some(({ request }) => request === "sign-in")) return "sign-in";
+	return all[0]?.request;
 }
 
 let owner: string | undefined;

@@ -1,23 +1,17 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../store.ts";
 import type { MediaItem } from "./sendPicture.ts";
 
 type Picking = { done: (picture: MediaItem | null) => void };
 
-let picking: Picking | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: Picking | null): void {
-	picking = next;
-	for (const listener of listeners) listener();
-}
+const picking = createStore<Picking | null>(null);
 
 /** Lets somebody choose a picture of the library, or send one there; null where he does not. */
 export function pickPicture(): Promise<MediaItem | null> {
-	picking?.done(null);
+	picking.get()?.done(null);
 	return new Promise((resolve) => {
-		set({
+		picking.set({
 			done(picture) {
-				set(null);
+				picking.set(null);
 				resolve(picture);
 			},
 		});
@@ -25,11 +19,5 @@ export function pickPicture(): Promise<MediaItem | null> {
 }
 
 export function usePicking(): Picking | null {
-	return useSyncExternalStore(
-		(listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		() => picking,
-	);
+	return useStore(picking);
 }

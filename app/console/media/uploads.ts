@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../store.ts";
 import { type MediaItem, SendFailure, sendPicture } from "./sendPicture.ts";
 
 /** A picture on its way, or what became of it. */
@@ -18,19 +18,15 @@ export type Upload = {
 /** At the same time; more would only wait for one another. */
 const atOnce = 2;
 
-let uploads: readonly Upload[] = [];
+const uploads = createStore<readonly Upload[]>([]);
 let last = 0;
-const listeners = new Set<() => void>();
 const controls = new Map<number, AbortController>();
 const waiters = new Map<number, (picture: MediaItem | null) => void>();
 
-function set(next: readonly Upload[]): void {
-	uploads = next;
-	for (const listener of listeners) listener();
-}
-
 function change(id: number, changes: Partial<Upload>): void {
-	set(uploads.map((one) => (one.id === id ? { ...one, ...changes } : one)));
+	uploads.set(
+		uploads.get().map((one) => (one.id === id ? { ...one, ...changes } : one)),
+	);
 }
 
 /** Sends files, two at a time; each resolves with its picture, or null where it failed. */
@@ -43,16 +39,16 @@ export function upload(files: readonly File[]): Promise<MediaItem | null>[] {
 		({ id }) =>
 			new Promise<MediaItem | null>((resolve) => waiters.set(id, resolve)),
 	);
-	set([...uploads, ...added]);
+	uploads.set([...uploads.get(), ...added]);
 	next();
 	return results;
 }
 
 function next(): void {
-	const busy = uploads.filter(
-		({ state }) => state === "sending" || state === "looking",
-	).length;
-	const waiting = uploads.find(({ state }) => state === "waiting");
+	const busy = uploads
+		.get()
+		.filter(({ state }) => state === "sending" || state === "looking").length;
+	const waiting = uploads.get().find(({ state }) => state === "waiting");
 	if (!waiting || busy >= atOnce) return;
 	void send(waiting);
 	next();
@@ -92,20 +88,14 @@ export function dropUpload(id: number): void {
 	controls.get(id)?.abort();
 	waiters.get(id)?.(null);
 	waiters.delete(id);
-	set(uploads.filter((one) => one.id !== id));
+	uploads.set(uploads.get().filter((one) => one.id !== id));
 	next();
 }
 
 export function dropDone(): void {
-	set(uploads.filter(({ state }) => state !== "done"));
+	uploads.set(uploads.get().filter(({ state }) => state !== "done"));
 }
 
 export function useUploads(): readonly Upload[] {
-	return useSyncExternalStore(
-		(listener) => {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
-		() => uploads,
-	);
+	return useStore(uploads);
 }

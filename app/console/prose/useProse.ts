@@ -1,13 +1,8 @@
-import {
-	type ReactNode,
-	useEffect,
-	useRef,
-	useState,
-	useSyncExternalStore,
-} from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ProseDocument } from "../../../contracts/content/document.ts";
 import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
 import type { WidgetProps } from "../editor/widgetProps.ts";
+import { createStore, useStore } from "../store.ts";
 import { readProse } from "./readProse.ts";
 import type { Asks } from "./view/plugins.ts";
 import { createProse, type Prose, type Refusal } from "./view/proseView.ts";
@@ -36,7 +31,7 @@ export function useProse(props: ProseProps, asks: Asks) {
 	latest.current = { props, asks };
 	const [prose, setProse] = useState<Prose>();
 	const [refusal, setRefusal] = useState<Refusal>();
-	const [changes] = useState(createChanges);
+	const [changes] = useState(() => createStore(0));
 
 	useEffect(() => {
 		const within = place.current;
@@ -62,7 +57,7 @@ export function useProse(props: ProseProps, asks: Asks) {
 				toolbar: () => latest.current.asks.toolbar(),
 			},
 			onChange: (text) => latest.current.props.onChange(text),
-			onState: changes.tell,
+			onState: () => changes.set(changes.get() + 1),
 			onRefused: setRefusal,
 			read: readProse,
 		});
@@ -87,22 +82,6 @@ export function useProse(props: ProseProps, asks: Asks) {
 		prose?.view.setProps({});
 	}, [prose, readOnly]);
 
-	useSyncExternalStore(changes.subscribe, changes.count, changes.count);
+	useStore(changes);
 	return { place, prose, refusal, dismiss: () => setRefusal(undefined) };
-}
-
-function createChanges() {
-	let count = 0;
-	const listeners = new Set<() => void>();
-	return {
-		count: () => count,
-		tell() {
-			count++;
-			for (const listener of listeners) listener();
-		},
-		subscribe(listener: () => void) {
-			listeners.add(listener);
-			return () => void listeners.delete(listener);
-		},
-	};
 }
