@@ -142,6 +142,12 @@ test("what pages import of the contracts at run time brings no zod", () => {
 	expect(offences("app", allowed)).toEqual([]);
 });
 
+test("only the console keeps its data by TanStack Query", () => {
+	const allowed = ({ from, target }: Import) =>
+		!target.startsWith("@tanstack/") || from.startsWith("app/console/");
+	expect(offences("app", allowed)).toEqual([]);
+});
+
 test("every package is a dependency, and of the site one of its own", () => {
 	const own = Object.keys(packages.dependencies);
 	const tools = [...own, ...Object.keys(packages.devDependencies)];

@@ -1,6 +1,8 @@
-import { createContext, use, useEffect, useState } from "react";
+import { createContext, use } from "react";
 import { setOwner } from "./auth/authRequests.ts";
+import { invalidate } from "./queries.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
+import { useCallQuery } from "./useConsoleQuery.ts";
 
 /** The signed-in user and the site's settings: response of `console-me`. */
 export type Me = ConsoleAnswer<"console-me">;
@@ -17,31 +19,18 @@ export function useMe(): Me {
 	return me;
 }
 
-let load = () => {};
-
 /** Reloads the signed-in user after a change. */
 export function reloadMe(): void {
-	load();
+	invalidate("console-me");
 }
 
 /** Loads the signed-in user once; null until it has arrived. */
 export function useMeCall(): Me | null {
-	const [me, setMe] = useState<Me | null>(null);
-	useEffect(() => {
-		let away = false;
-		load = () => {
-			call("console-me", {}).then(
-				(answer) => {
-					setOwner(answer.staff.id);
-					if (!away) setMe(answer);
-				},
-				() => {},
-			);
-		};
-		load();
-		return () => {
-			away = true;
-		};
-	}, []);
-	return me;
+	const { loaded } = useCallQuery<Me>(["console-me"], async (options) => {
+		const me = await call("console-me", {}, options);
+		// Before any other call is made: it names its user.
+		setOwner(me.staff.id);
+		return me;
+	});
+	return loaded.data ?? null;
 }

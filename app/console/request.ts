@@ -19,7 +19,10 @@ import { sayRefused } from "./refusals.ts";
 export type { ConsoleAnswer, ConsoleCall, ConsoleRequest };
 
 /** Request body without the language, which is added to every call. */
-type Body<N extends ConsoleCall> = Omit<ConsoleRequest<N>, "lang">;
+export type ConsoleBody<N extends ConsoleCall> = Omit<
+	ConsoleRequest<N>,
+	"lang"
+>;
 type Beside<N extends ConsoleCall> = ConsoleCalls[N] extends {
 	beside: infer B extends z.ZodType;
 }
@@ -40,7 +43,7 @@ const proofRequired = 40_301;
  */
 export async function call<N extends ConsoleCall>(
 	name: N,
-	body: Body<N>,
+	body: ConsoleBody<N>,
 	options: PostOptions = {},
 ): Promise<ConsoleAnswer<N>> {
 	const { data } = await callList(name, body, options);
@@ -51,7 +54,7 @@ export async function call<N extends ConsoleCall>(
 /** Like `call`, with what the envelope carries beside the data: `count`, `next` … */
 export function callList<N extends ConsoleCall>(
 	name: N,
-	body: Body<N>,
+	body: ConsoleBody<N>,
 	options: PostOptions = {},
 ): Promise<{ data: ConsoleAnswer<N> } & Beside<N>> {
 	return admitted(options, (own) => once(name, body, own));
@@ -60,7 +63,7 @@ export function callList<N extends ConsoleCall>(
 /** Like `call`, without prompts or error messages: for sign-in, which shows its own. */
 export async function callOnce<N extends ConsoleCall>(
 	name: N,
-	body: Body<N>,
+	body: ConsoleBody<N>,
 	options: PostOptions = {},
 ): Promise<ConsoleAnswer<N>> {
 	// Proof of identity may be used up by the first attempt: no retries.
@@ -70,7 +73,7 @@ export async function callOnce<N extends ConsoleCall>(
 
 function once<N extends ConsoleCall>(
 	name: N,
-	body: Body<N>,
+	body: ConsoleBody<N>,
 	options: PostOptions,
 ): Promise<{ data: ConsoleAnswer<N> } & Beside<N>> {
 	const lang = pageLanguage();

@@ -1,8 +1,7 @@
 import { useTranslations } from "use-intl";
-import { useCall } from "../../request/useCall.ts";
 import { Page } from "../form/Page.tsx";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Passkeys } from "./Passkeys.tsx";
 import { Password } from "./Password.tsx";
 import { Profile } from "./Profile.tsx";
@@ -12,9 +11,7 @@ import { Sessions } from "./Sessions.tsx";
 export default function AccountScreen() {
 	const t = useTranslations("console.account");
 	const { account } = useMe();
-	const ways = useCall("console-credentials", (signal, how) =>
-		call("console-credentials", {}, { ...how, signal }),
-	);
+	const ways = useConsoleQuery("console-credentials", {});
 	return (
 		<Page
 			narrow

@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { useCall } from "../../request/useCall.ts";
 import form from "../form/form.module.css";
 import { Part } from "../form/Page.tsx";
 import { Bones } from "../form/States.tsx";
@@ -9,6 +8,7 @@ import { withZone } from "../moments.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./account.module.css";
 
 type Session = ConsoleAnswer<"console-sessions">[number];
@@ -17,9 +17,7 @@ type Session = ConsoleAnswer<"console-sessions">[number];
 export function Sessions() {
 	const t = useTranslations("console.account");
 	const list = useRef<HTMLUListElement>(null);
-	const { loaded, reload } = useCall("console-sessions", (signal, how) =>
-		call("console-sessions", {}, { ...how, signal }),
-	);
+	const { loaded, reload } = useConsoleQuery("console-sessions", {});
 
 	async function end(id?: string): Promise<void> {
 		try {

@@ -1,7 +1,5 @@
-import type { useCall } from "../../request/useCall.ts";
 import type { ConsoleAnswer } from "../request.ts";
+import type { ConsoleQuery } from "../useConsoleQuery.ts";
 
 /** The user's sign-in methods, loading or loaded. */
-export type Ways = ReturnType<
-	typeof useCall<ConsoleAnswer<"console-credentials">>
->;
+export type Ways = ConsoleQuery<ConsoleAnswer<"console-credentials">>;

@@ -1,6 +1,6 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type { AuditLine } from "../../../contracts/console/audit.ts";
 import { callList } from "../request.ts";
+import { usePages } from "../useConsoleQuery.ts";
+import { useDebounced } from "../useDebounced.ts";
 import type { Question } from "./useFilter.ts";
 
 export type Log = ReturnType<typeof useLines>;
@@ -10,50 +10,21 @@ const settled = 250;
 
 /** Loads matching lines page by page. */
 export function useLines(question: Question) {
-	const [lines, setLines] = useState<AuditLine[]>();
-	const [next, setNext] = useState<number | null>(null);
-	const [state, setState] = useState<"loading" | "failed" | "ready">("loading");
-	const [attempt, setAsked] = useState(0);
-	const control = useRef<AbortController>(undefined);
-
-	const load = useCallback(
-		async (before?: number) => {
-			control.current?.abort();
-			const own = new AbortController();
-			control.current = own;
-			setState("loading");
-			try {
-				const page = await callList(
-					"console-audit",
-					{ ...question, ...(before && { before }) },
-					{ signal: own.signal },
-				);
-				if (own.signal.aborted) return;
-				setLines((now) =>
-					before ? [...(now ?? []), ...page.data] : page.data,
-				);
-				setNext(page.next);
-				setState("ready");
-			} catch {
-				if (!own.signal.aborted) setState("failed");
-			}
-		},
-		[question],
+	const asked = useDebounced(question, settled);
+	const { pages, state, hasMore, more, again } = usePages(
+		["console-audit", asked],
+		(before: number | null, options) =>
+			callList(
+				"console-audit",
+				{ ...asked, ...(before && { before }) },
+				options,
+			),
+		({ next }) => next,
 	);
-
-	// biome-ignore lint/correctness/useExhaustiveDependencies: asked again on demand.
-	useEffect(() => {
-		const timer = setTimeout(load, lines ? settled : 0);
-		return () => {
-			clearTimeout(timer);
-			control.current?.abort();
-		};
-	}, [load, attempt]);
-
 	return {
-		lines,
+		lines: pages?.flatMap(({ data }) => data),
 		state,
-		more: next === null ? undefined : () => load(next),
-		again: () => setAsked((times) => times + 1),
+		more: hasMore ? more : undefined,
+		again,
 	};
 }

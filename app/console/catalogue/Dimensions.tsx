@@ -39,15 +39,14 @@ function DimensionField(props: {
 	const { dimension, all, readOnly, isFaulty, onChange } = props;
 	const t = useTranslations("console.catalogue");
 	const { sourceLanguage } = useMe();
-	const known = useWords();
+	const { words } = useWords();
 	const id = useId();
 	const [typed, setTyped] = useState<string>();
 	const locale = localeOf(pageLanguage());
 	const value = all[dimension];
 	const doubt = doubtOf(dimension, value, all);
-	const words = known.state === "ready" ? known.words.rows : {};
 	const name = wordIn(
-		words[dimension],
+		words?.rows[dimension],
 		dimension,
 		pageLanguage(),
 		sourceLanguage,

@@ -75,11 +75,11 @@ function Search(props: {
 	const t = useTranslations("console.catalogue");
 	const { sourceLanguage } = useMe();
 	const language = pageLanguage();
-	const known = useWords();
+	const { words: known, isFailed } = useWords();
 	const id = useId();
 	const [search, setSearch] = useState(question.search ?? "");
 	const [active, setActive] = useState(0);
-	const words = known.state === "ready" ? known.words[section] : {};
+	const words = known?.[section] ?? {};
 	const isBegun = search !== (question.search ?? "");
 	const matched = matching(words, search, (key) =>
 		wordIn(words[key], key, language, sourceLanguage),
@@ -139,7 +139,7 @@ function Search(props: {
 				}}
 				onKeyDown={onKeyDown}
 			/>
-			{known.state === "failed" && <p role="alert">{t("wordsFailed")}</p>}
+			{isFailed && <p role="alert">{t("wordsFailed")}</p>}
 			<div
 				id={`${id}-list`}
 				role="listbox"
@@ -169,7 +169,7 @@ function Search(props: {
 				)}
 			</div>
 			<p role="status" className={styles.hint}>
-				{known.state === "ready" && count === 0 ? t("noWord") : ""}
+				{known && count === 0 ? t("noWord") : ""}
 			</p>
 		</div>
 	);
@@ -226,8 +226,8 @@ function NewWord(props: {
 	const { section, word: existing } = question;
 	const t = useTranslations("console.catalogue");
 	const { staff, languages, sourceLanguage } = useMe();
-	const known = useWords();
-	const words = known.state === "ready" ? known.words[section] : {};
+	const { words: known } = useWords();
+	const words = known?.[section] ?? {};
 	const there: Word = (existing && words[existing]) || {};
 	const writable = languages.filter((language) =>
 		may(staff, "content.write", { kind: "vocabulary", language }),

@@ -1,41 +1,25 @@
-import { useEffect, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
 import type { Form, FormField } from "../../../contracts/console/form.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
+import { constant, queryClient } from "../queries.ts";
 import { call } from "../request.ts";
 
-const forms = new Map<string, Promise<Form>>();
+const formQuery = (kind: string) => ({
+	...constant,
+	queryKey: ["console-form", { kind }],
+	queryFn: () =>
+		call("console-form", { kind }, { background: true, quiet: () => true }),
+});
 
 /** The form of a kind, asked for once. */
 export function formOf(kind: string): Promise<Form> {
-	const known = forms.get(kind);
-	if (known) return known;
-	const form = call(
-		"console-form",
-		{ kind },
-		{ background: true, quiet: () => true },
-	);
-	forms.set(kind, form);
-	form.catch(() => forms.delete(kind));
-	return form;
+	return queryClient.query(formQuery(kind));
 }
 
 /** The form of a kind, for those who show values by what they are; undefined until it is known. */
 export function useForm(kind: string): Form | undefined {
-	const [form, setForm] = useState<{ kind: string; form: Form }>();
-	useEffect(() => {
-		let isOver = false;
-		formOf(kind).then(
-			(form) => {
-				if (!isOver) setForm({ kind, form });
-			},
-			// Values are shown without it.
-			() => {},
-		);
-		return () => {
-			isOver = true;
-		};
-	}, [kind]);
-	return form?.kind === kind ? form.form : undefined;
+	// Values are shown without it where it cannot be loaded.
+	return useQuery(formQuery(kind), queryClient).data;
 }
 
 /** The field of a form that keys lead to. */

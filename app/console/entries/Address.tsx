@@ -1,49 +1,34 @@
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { useTranslations } from "use-intl";
 import type { OpenKind } from "../../../contracts/entryKinds.ts";
 import { isSlug } from "../../../contracts/slugs.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
+import { useDebounced } from "../useDebounced.ts";
 import styles from "./dialogs.module.css";
 
 /** Milliseconds after the last key until it is asked whether an address is free. */
 const rest = 250;
 
 export type AddressState = "asking" | "free" | "taken" | "wrong" | "unknown";
-type Known = ConsoleAnswer<"console-entry-address"> & { slug: string };
 
 /** Whether an address is free, asked while it is typed. */
 export function useAddress(kind: OpenKind, slug: string, entry?: string) {
-	const [known, setKnown] = useState<Known>();
-	const [failed, setFailed] = useState(false);
 	const valid = isSlug(slug);
-	useEffect(() => {
-		if (!valid) return;
-		const control = new AbortController();
-		const { signal } = control;
-		const timer = setTimeout(() => {
-			const body = { kind, slug, ...(entry && { entry }) };
-			const how = { signal, background: true, quiet: () => true };
-			call("console-entry-address", body, how).then(
-				(answer) => {
-					setFailed(false);
-					setKnown({ ...answer, slug });
-				},
-				() => signal.aborted || setFailed(true),
-			);
-		}, rest);
-		return () => {
-			clearTimeout(timer);
-			control.abort();
-		};
-	}, [kind, slug, entry, valid]);
-	const current = known?.slug === slug ? known : undefined;
+	const settled = useDebounced(slug, rest);
+	const isSettled = valid && settled === slug;
+	const { loaded, isCurrent } = useConsoleQuery(
+		"console-entry-address",
+		isSettled ? { kind, slug, ...(entry && { entry }) } : undefined,
+		{ quiet: () => true },
+	);
+	const current = isCurrent ? loaded.data : undefined;
 	const state: AddressState = !valid
 		? "wrong"
 		: current
 			? current.owner
 				? "taken"
 				: "free"
-			: failed
+			: loaded.state === "failed"
 				? "unknown"
 				: "asking";
 	return { state, free: current?.free };

@@ -5,20 +5,20 @@ import { picturesPerPage } from "../../../contracts/console/mediaBounds.ts";
 import { isOpenKind } from "../../../contracts/entryKinds.ts";
 import { may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
-import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
 import { Sheet } from "../form/Sheet.tsx";
 import { useAgo } from "../form/useAgo.ts";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { useMe } from "../me.ts";
+import { entriesChanged } from "../queries.ts";
 import { sayHandedIn } from "../releases/handedIn.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed, Nothing } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Bones } from "../worklist/Bones.tsx";
 import { Address, useAddress } from "./Address.tsx";
-import { entriesChanged, useEntriesChanged } from "./changes.ts";
 import box from "./dialogs.module.css";
 import styles from "./entries.module.css";
 
@@ -28,10 +28,7 @@ type Binned = ConsoleAnswer<"console-bin">[number];
 export default function BinScreen() {
 	const t = useTranslations("console.entries");
 	const shell = useTranslations("console.shell");
-	const { loaded, reload, refresh } = useCall("console-bin", (signal, how) =>
-		call("console-bin", {}, { ...how, signal, background: true }),
-	);
-	useEntriesChanged(refresh);
+	const { loaded, reload } = useConsoleQuery("console-bin", {});
 	const { data } = loaded;
 	return (
 		<>
@@ -58,14 +55,10 @@ function BinnedPictures() {
 	const t = useTranslations("console.entries");
 	const { staff } = useMe();
 	const reads = may(staff, "media.read");
-	const { loaded } = useCall("console-media bin", async (signal, how) =>
-		reads
-			? await call(
-					"console-media",
-					{ filter: "bin", limit: picturesPerPage },
-					{ ...how, signal, background: true, quiet: () => true },
-				)
-			: undefined,
+	const { loaded } = useConsoleQuery(
+		"console-media",
+		reads ? { filter: "bin", limit: picturesPerPage } : undefined,
+		{ quiet: () => true },
 	);
 	const { pictures = [], next = null } = loaded.data ?? {};
 	if (pictures.length === 0) return null;

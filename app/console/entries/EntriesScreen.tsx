@@ -72,7 +72,7 @@ function Entries({ list }: { list: string }) {
 			</div>
 			<Filters query={query} onQuery={change} />
 			<EntryList
-				{...entries}
+				listed={entries}
 				query={query}
 				onClear={() => setAddress(new URLSearchParams())}
 				onNew={kind && structures ? () => openNew(true) : undefined}

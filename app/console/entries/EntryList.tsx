@@ -22,32 +22,29 @@ import { Languages } from "./Languages.tsx";
 import { type ListQuery, writeQuery } from "./query.ts";
 import { RowMenu } from "./RowMenu.tsx";
 import { State } from "./State.tsx";
-import type { Listed, ListedEntry } from "./useEntries.ts";
+import type { ListedEntries, ListedEntry } from "./useEntries.ts";
 
 /** The entries that were found: a table, and a list where there is no room for one. */
 export function EntryList(props: {
-	listed: Listed;
-	isCurrent: boolean;
+	listed: ListedEntries;
 	query: ListQuery;
-	more: () => void;
-	again: () => void;
 	onClear: () => void;
 	onNew?: (() => void) | undefined;
 }) {
-	const { listed, isCurrent, query, more, again } = props;
+	const { listed, query } = props;
+	const { isCurrent, state, count, hasMore, more, again } = listed;
 	const t = useTranslations("console.entries");
-	const { count, next, state } = listed;
 	// The site's own entries exist once each and have a fixed order.
+	const found = listed.rows ?? [];
 	const rows =
 		query.list === siteList && !query.search
-			? listed.rows.toSorted((a, b) => placeOf(a) - placeOf(b))
-			: listed.rows;
+			? found.toSorted((a, b) => placeOf(a) - placeOf(b))
+			: found;
 	const body = useRef<HTMLTableSectionElement>(null);
 	const kept = useKeptFocus(
 		body,
 		rows.map(({ id }) => id),
 	);
-	const isFiltered = listed.key !== "";
 	const isNarrowed = writeQuery(query).size > 0;
 
 	useEffect(() => {
@@ -55,7 +52,7 @@ export function EntryList(props: {
 	}, [state, isCurrent, count, t]);
 
 	if (state === "failed" && !isCurrent) return <Failed onAgain={again} />;
-	if (!isFiltered) return <Bones />;
+	if (!listed.rows) return <Bones />;
 	if (count === 0)
 		return (
 			<Nothing
@@ -109,7 +106,7 @@ export function EntryList(props: {
 				</tbody>
 			</table>
 			{state === "failed" && <Failed onAgain={more} />}
-			{next && (
+			{hasMore && (
 				<Button
 					className={styles.more}
 					disabled={state === "loading"}

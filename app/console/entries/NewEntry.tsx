@@ -13,10 +13,10 @@ import { Sheet } from "../form/Sheet.tsx";
 import { useGone } from "../form/useGone.ts";
 import { useMe } from "../me.ts";
 import { publicPath } from "../publicPath.ts";
+import { entriesChanged } from "../queries.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { Address, useAddress } from "./Address.tsx";
-import { entriesChanged } from "./changes.ts";
 import styles from "./dialogs.module.css";
 
 type Props = {

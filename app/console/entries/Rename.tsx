@@ -5,11 +5,11 @@ import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
+import { entriesChanged } from "../queries.ts";
 import { sayHandedIn } from "../releases/handedIn.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { Address, useAddress } from "./Address.tsx";
-import { entriesChanged } from "./changes.ts";
 import styles from "./dialogs.module.css";
 import type { ListedEntry } from "./useEntries.ts";
 

@@ -4,11 +4,11 @@ import {
 	type LanguageCode,
 	languageNames,
 } from "../../../contracts/language.ts";
+import { entriesChanged } from "../queries.ts";
 import { sayHandedIn } from "../releases/handedIn.ts";
 import { takeBack } from "../releases/takeBack.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
-import { entriesChanged } from "./changes.ts";
 import type { Refusal } from "./Pointing.tsx";
 import type { ListedEntry } from "./useEntries.ts";
 

@@ -2,7 +2,6 @@ import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { fieldAt } from "../../../contracts/content/fields.ts";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
-import { useCall } from "../../request/useCall.ts";
 import { hashOf } from "../editor/hash.ts";
 import { useLabels } from "../editor/labels.ts";
 import { Button } from "../form/Button.tsx";
@@ -11,6 +10,7 @@ import { withZone } from "../moments.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
+import { usePages } from "../useConsoleQuery.ts";
 import styles from "./history.module.css";
 import { textOf } from "./words.ts";
 
@@ -29,45 +29,23 @@ export function Activity(props: {
 }) {
 	const { kind, entry, language } = props;
 	const t = useTranslations("console.history");
-	const [older, setOlder] = useState<Change[]>([]);
-	const [isAll, setAll] = useState(false);
-	const [busy, setBusy] = useState(false);
-	const { loaded, reload } = useCall(
-		`changes ${entry} ${language}`,
-		(signal, how) =>
+	const { pages, state, hasMore, more, again } = usePages(
+		["console-changes", { entry, language }],
+		(before: string | null, options) =>
 			call(
 				"console-changes",
-				{ entry, language, limit: page },
-				{ ...how, signal },
+				{ entry, language, limit: page, ...(before && { before }) },
+				options,
 			),
+		(changes) => (changes.length === page && changes.at(-1)?.id) || null,
 	);
-	const { data } = loaded;
-	if (!data)
-		return loaded.state === "failed" ? (
-			<Failed onAgain={reload} />
+	if (!pages)
+		return state === "failed" ? (
+			<Failed onAgain={again} />
 		) : (
 			<p role="status">{t("loading")}</p>
 		);
-	const all = [...data, ...older];
-	const last = all.at(-1);
-	const more = data.length === page && !isAll && last;
-
-	async function loadMore(before: string): Promise<void> {
-		setBusy(true);
-		try {
-			const next = await call("console-changes", {
-				entry,
-				language,
-				before,
-				limit: page,
-			});
-			setOlder([...older, ...next]);
-			setAll(next.length < page);
-		} catch {
-			// The request has said what is the matter.
-		}
-		setBusy(false);
-	}
+	const all = pages.flat();
 
 	if (all.length === 0) return <p>{t("noChanges")}</p>;
 	return (
@@ -77,15 +55,15 @@ export function Activity(props: {
 					<ActivityItem
 						key={change.id}
 						{...{ kind, entry, change, language }}
-						onTaken={reload}
+						onTaken={again}
 					/>
 				))}
 			</ol>
-			{more && (
+			{hasMore && (
 				<Button
 					className={styles.small}
-					disabled={busy}
-					onClick={() => void loadMore(last.id)}
+					disabled={state === "loading"}
+					onClick={more}
 				>
 					{t("moreChanges")}
 				</Button>

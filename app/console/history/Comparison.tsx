@@ -1,10 +1,9 @@
 import { useTranslations } from "use-intl";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
-import { useCall } from "../../request/useCall.ts";
 import { useMe } from "../me.ts";
 import { ProblemList } from "../releases/ProblemList.tsx";
-import { call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Differences, SideBySide } from "./Differences.tsx";
 import styles from "./history.module.css";
 import type { Place } from "./place.ts";
@@ -23,11 +22,11 @@ export function Comparison(props: {
 	const t = useTranslations("console.history");
 	const { staff } = useMe();
 	const { entry, kind, language } = place;
-	const { loaded, reload } = useCall(
-		JSON.stringify([entry, one, other]),
-		(signal, how) =>
-			call("console-compare", { entry, one, other }, { ...how, signal }),
-	);
+	const { loaded, reload } = useConsoleQuery("console-compare", {
+		entry,
+		one,
+		other,
+	});
 	const { problems, rollBack } = useRollBack(() => {
 		onDone();
 		reload();

@@ -3,11 +3,10 @@ import { Link, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { isNotFound } from "../../request/request.ts";
-import { useCall } from "../../request/useCall.ts";
 import { entryPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
 import { Failed, NotFound } from "../shell/States.tsx";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Activity } from "./Activity.tsx";
 import { Comparison } from "./Comparison.tsx";
 import styles from "./history.module.css";
@@ -30,9 +29,10 @@ function History(place: Place) {
 	const { kind, entry, language } = place;
 	const t = useTranslations("console.history");
 	const { sourceLanguage } = useMe();
-	const { loaded, reload } = useCall(`${entry} ${language}`, (signal, how) =>
-		call("console-versions", { entry, language }, { ...how, signal }),
-	);
+	const { loaded, reload } = useConsoleQuery("console-versions", {
+		entry,
+		language,
+	});
 	const [one, setOne] = useState("published");
 	const [other, setOther] = useState("draft");
 	const [beside, setBeside] = useState(false);

@@ -1,37 +1,22 @@
-import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
 import type { WidgetProps } from "../editor/widgetProps.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./field.module.css";
 import { MediaPicture } from "./MediaPicture.tsx";
-
-type Suggestion = ConsoleAnswer<"console-media-suggest">;
 
 /** Field for alternative text beside its picture; suggests the library's text. */
 export default function AltField(props: WidgetProps) {
 	const { value, onChange, entry, at, language, readOnly, id } = props;
 	const { field, label, describedBy, problems } = props;
 	const t = useTranslations("console.media");
-	const [found, setFound] = useState<Suggestion>();
 	const text = typeof value === "string" ? value : "";
-	useEffect(() => {
-		if (!isLanguageCode(language)) return;
-		let away = false;
-		call(
-			"console-media-suggest",
-			{ entry, language, at },
-			{ background: true, quiet: () => true },
-		).then(
-			(suggestion) => {
-				if (!away) setFound(suggestion);
-			},
-			() => {},
-		);
-		return () => {
-			away = true;
-		};
-	}, [entry, language, at]);
+	const { loaded } = useConsoleQuery(
+		"console-media-suggest",
+		isLanguageCode(language) ? { entry, language, at } : undefined,
+		{ quiet: () => true },
+	);
+	const found = loaded.data;
 	const offer = found?.text && found.text !== text ? found.text : "";
 	return (
 		<div className={styles.alt}>

@@ -1,14 +1,14 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
-import { useCall } from "../../request/useCall.ts";
 import { screenPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
 import { call } from "../request.ts";
 import { Failed, NotFound } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { CropBox } from "./CropBox.tsx";
 import { sizeOf } from "./cropArea.ts";
 import styles from "./detail.module.css";
@@ -25,19 +25,21 @@ import { Usage } from "./Usage.tsx";
 
 /** Milliseconds the focal point rests until it is saved: pages follow each time. */
 const rest = 500;
+/** Milliseconds between two looks at a picture that is being prepared. */
+const often = 1500;
 
 /** A picture with its texts, where it is used, and what can be done with it. */
 export function Detail({ id }: { id: string }) {
-	const { loaded, reload, refresh, put } = useCall(id, (signal, how) =>
-		call("console-media-one", { id }, { ...how, signal, background: true }),
+	const { loaded, reload, refresh, put } = useConsoleQuery(
+		"console-media-one",
+		{ id },
+		{
+			refetchInterval: ({ state: { data } }) =>
+				data?.job?.state === "waiting" && often,
+			refetchIntervalInBackground: true,
+		},
 	);
 	const { data } = loaded;
-	const waits = data?.job?.state === "waiting";
-	useEffect(() => {
-		if (!waits) return;
-		const timer = setInterval(refresh, 1500);
-		return () => clearInterval(timer);
-	}, [waits, refresh]);
 	if (data) return <Facts picture={data} onChange={put} onReload={refresh} />;
 	if (loaded.state === "failed")
 		return isMissing(loaded.error) ? <NotFound /> : <Failed onAgain={reload} />;

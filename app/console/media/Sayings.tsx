@@ -3,10 +3,9 @@ import { useTranslations } from "use-intl";
 import { sayingLength } from "../../../contracts/console/mediaBounds.ts";
 import { keysOf } from "../../../contracts/content/fields.ts";
 import { directionOf, languageNames } from "../../../contracts/language.ts";
-import { useCall } from "../../request/useCall.ts";
 import { placeOf, useLabels } from "../editor/labels.ts";
 import { useEntryName } from "../entries/useEntryName.ts";
-import { call } from "../request.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 import media from "./media.module.css";
@@ -21,9 +20,7 @@ const keyOf = ({ entry, language, at, text }: Saying) =>
  * what the library says of that one, until something else is written.
  */
 export function useSayings({ sayings }: MediaDetail, by: string) {
-	const { loaded } = useCall(by, (signal, how) =>
-		call("console-media-one", { id: by }, { ...how, signal }),
-	);
+	const { loaded } = useConsoleQuery("console-media-one", { id: by });
 	const [written, setWritten] = useState<Record<string, string>>({});
 	const offered = loaded.data?.texts ?? {};
 	const textOf = (saying: Saying) =>

@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { ChoiceControl } from "../editor/controls/ChoiceControl.tsx";
 import type { WidgetProps } from "../editor/widgetProps.ts";
 import { useMe } from "../me.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./field.module.css";
 import { MediaPicture } from "./MediaPicture.tsx";
 
@@ -13,26 +12,15 @@ export default function ViewField(props: WidgetProps) {
 	const { value, entry, language, readOnly } = props;
 	const t = useTranslations("console.media");
 	const { sourceLanguage } = useMe();
-	const [found, setFound] =
-		useState<ConsoleAnswer<"console-media-suggest">["picture"]>(null);
 	const view = typeof value === "string" ? value : "";
-	useEffect(() => {
-		if (!isLanguageCode(language) || !view) return;
-		let away = false;
-		call(
-			"console-media-suggest",
-			{ entry, language, at: `/alt/${view}` },
-			{ background: true, quiet: () => true },
-		).then(
-			({ picture }) => {
-				if (!away) setFound(picture);
-			},
-			() => {},
-		);
-		return () => {
-			away = true;
-		};
-	}, [entry, language, view]);
+	const { loaded } = useConsoleQuery(
+		"console-media-suggest",
+		isLanguageCode(language) && view
+			? { entry, language, at: `/alt/${view}` }
+			: undefined,
+		{ quiet: () => true },
+	);
+	const found = loaded.data?.picture;
 	const isElsewhere = language !== sourceLanguage && view !== "";
 	return (
 		<div className={styles.alt}>

@@ -1,79 +1,55 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useMemo } from "react";
 import type { MediaFilter } from "../../../contracts/console/mediaBounds.ts";
 import { call } from "../request.ts";
+import { usePages } from "../useConsoleQuery.ts";
+import { usePictures } from "./pictureCache.ts";
 import type { MediaItem } from "./sendPicture.ts";
 
-/** Milliseconds between two looks at pictures that are being prepared. */
-const often = 1500;
-
-type State = "loading" | "ready" | "failed" | "more";
+/** Most pictures that are looked at again while they are being prepared. */
+const mostWatched = 100;
 
 /** Pictures of the library as they are looked for, page by page; what is being prepared shows how far it is. */
 export function useLibrary(words: string, filter: MediaFilter) {
-	const [pictures, setPictures] = useState<MediaItem[]>([]);
-	const [next, setNext] = useState<string | null>(null);
-	const [state, setState] = useState<State>("loading");
-	const turn = useRef(0);
-
-	const load = useCallback(
-		async (after: string | null) => {
-			turn.current += 1;
-			const mine = turn.current;
-			setState(after === null ? "loading" : "more");
-			try {
-				const page = await call(
+	const { pages, state, isLoadingMore, hasMore, more, again, change } =
+		usePages(
+			["console-media", { words, filter }],
+			(after: string | null, options) =>
+				call(
 					"console-media",
 					{ words, filter, ...(after !== null && { after }) },
-					{ background: true, quiet: () => true },
-				);
-				if (mine !== turn.current) return;
-				setPictures((shown) =>
-					after === null ? page.pictures : [...shown, ...page.pictures],
-				);
-				setNext(page.next);
-				setState("ready");
-			} catch {
-				if (mine === turn.current) setState("failed");
-			}
-		},
-		[words, filter],
+					{ ...options, quiet: () => true },
+				),
+			({ next }) => next,
+		);
+	const found = useMemo(
+		() => pages?.flatMap(({ pictures }) => pictures) ?? [],
+		[pages],
 	);
-	useEffect(() => void load(null), [load]);
-
-	const waiting = pictures
-		.filter(({ job }) => job?.state === "waiting")
-		.map(({ id }) => id)
-		.slice(0, 100)
-		.join();
-	useEffect(() => {
-		if (waiting === "") return;
-		const timer = setInterval(async () => {
-			const ids = waiting.split(",");
-			const some = await call(
-				"console-media-some",
-				{ ids },
-				{ background: true, quiet: () => true },
-			).catch(() => []);
-			const known = new Map(some.map((one) => [one.id, one]));
-			setPictures((shown) => shown.map((one) => known.get(one.id) ?? one));
-		}, often);
-		return () => clearInterval(timer);
-	}, [waiting]);
-
+	const prepared = usePictures(
+		found
+			.filter(({ job }) => job?.state === "waiting")
+			.map(({ id }) => id)
+			.slice(0, mostWatched),
+	);
 	return {
-		pictures,
-		state,
-		hasMore: next !== null,
-		more: () => void load(next),
-		again: () => void load(null),
+		pictures: found.map((one) => prepared.get(one.id) ?? one),
+		state: isLoadingMore ? ("more" as const) : state,
+		hasMore,
+		more,
+		again,
 		/** Shows one that has just come first. */
 		add: useCallback(
 			(picture: MediaItem) =>
-				setPictures((shown) => [
-					picture,
-					...shown.filter(({ id }) => id !== picture.id),
-				]),
-			[],
+				change((pages) =>
+					pages.map((page, at) => {
+						const others = page.pictures.filter(({ id }) => id !== picture.id);
+						return {
+							...page,
+							pictures: at === 0 ? [picture, ...others] : others,
+						};
+					}),
+				),
+			[change],
 		),
 	};
 }

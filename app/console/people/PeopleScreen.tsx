@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { useCall } from "../../request/useCall.ts";
 import { told, useAttempt } from "../auth/useAttempt.ts";
 import form from "../form/form.module.css";
 import { Page } from "../form/Page.tsx";
 import { Question, Sheet } from "../form/Sheet.tsx";
 import { Bones } from "../form/States.tsx";
 import { reloadMe, useMe } from "../me.ts";
-import { type ConsoleAnswer, call, callList } from "../request.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { LinkShown } from "./LinkShown.tsx";
 import { MemberForm } from "./MemberForm.tsx";
 import { MemberTable } from "./MemberTable.tsx";
@@ -31,9 +31,7 @@ export default function PeopleScreen() {
 	const [open, setOpen] = useState<Open>();
 	const close = () => setOpen(undefined);
 	const { attempt, failure, faults, busy, clear } = useAttempt();
-	const { loaded, reload } = useCall("console-staff", (signal, how) =>
-		callList("console-staff", {}, { ...how, signal }),
-	);
+	const { loaded, reload } = useConsoleQuery("console-staff", {});
 
 	/** Saves a member and shows a message; refusals are shown in the form. */
 	async function save(change: Change): Promise<void> {
@@ -92,7 +90,7 @@ export default function PeopleScreen() {
 			{!loaded.data && loaded.state === "loading" && <Bones />}
 			{loaded.data && (
 				<MemberTable
-					members={loaded.data.data}
+					members={loaded.data}
 					own={staff.id}
 					busy={busy}
 					onEdit={(member) => {

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useId, useRef, useState } from "react";
+import { useCallback, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { inLanguage } from "../../../contracts/addresses.ts";
 import {
@@ -6,12 +6,12 @@ import {
 	languageNames,
 } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
-import { useCall } from "../../request/useCall.ts";
 import { WallTime } from "../form/WallTime.tsx";
 import { useMe } from "../me.ts";
 import { momentOf } from "../releases/zoned.ts";
 import { call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
+import { useCallQuery } from "../useConsoleQuery.ts";
 import { Frames, type Width } from "./Frames.tsx";
 import styles from "./preview.module.css";
 import type { PreviewProps } from "./props.ts";
@@ -62,17 +62,14 @@ function OpenPane(props: PreviewProps) {
 	const language =
 		chosen ?? (props.language === "zxx" ? sourceLanguage : props.language);
 	const subject = { scope, ...(at && { at }) };
-	const { loaded, reload, refresh } = useCall(
-		JSON.stringify([subject]),
-		async (signal, how) => ({
-			...(await call(
-				"console-preview-grant",
-				{ subject },
-				{ ...how, signal, background: true },
-			)),
+	const { loaded, reload, refresh } = useCallQuery(
+		["console-preview-grant", { subject }],
+		async (options) => ({
+			...(await call("console-preview-grant", { subject }, options)),
 			// A preview of another time waits for its own grant.
 			at,
 		}),
+		{ refetchInterval: renewAfter, refetchIntervalInBackground: true },
 	);
 	// A save may have changed the address, which is fetched once the page is shown.
 	const requestedStamp = useRef(props.stamp);
@@ -84,10 +81,6 @@ function OpenPane(props: PreviewProps) {
 		},
 		[refresh],
 	);
-	useEffect(() => {
-		const timer = setInterval(refresh, renewAfter);
-		return () => clearInterval(timer);
-	}, [refresh]);
 	const { data } = loaded;
 	const path = data && inLanguage(language, data.path);
 	const lacks = data?.incomplete.some(

@@ -2,21 +2,19 @@ import { useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PreviewLink } from "../../../contracts/console/preview.ts";
 import { serverTime } from "../../request/serverTime.ts";
-import { useCall } from "../../request/useCall.ts";
 import { useKeptFocus } from "../form/useKeptFocus.ts";
 import { withZone } from "../moments.ts";
 import { call } from "../request.ts";
 import { Failed, ScreenState } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./preview.module.css";
 import { Address } from "./Share.tsx";
 
 /** Links to previews there are, and their end. */
 export default function PreviewLinksScreen() {
 	const t = useTranslations("console.preview");
-	const { loaded, reload } = useCall("links", (signal, how) =>
-		call("console-preview-links", {}, { ...how, signal }),
-	);
+	const { loaded, reload } = useConsoleQuery("console-preview-links", {});
 	const { data } = loaded;
 	const list = useRef<HTMLUListElement>(null);
 	const kept = useKeptFocus(

@@ -2,9 +2,9 @@ import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { directionOf, languageNames } from "../../../contracts/language.ts";
 import { isNotFound } from "../../request/request.ts";
-import { useCall } from "../../request/useCall.ts";
 import { Sheet } from "../form/Sheet.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./legal.module.css";
 
 type Agreement = ConsoleAnswer<"console-agreements">["agreements"][number];
@@ -14,15 +14,9 @@ type Agreed = ConsoleAnswer<"console-agreement"> & Pick<Agreement, "language">;
 export function Agreements({ entry }: { entry: string }) {
 	const t = useTranslations("console.prose");
 	const format = useFormatter();
-	const { loaded, reload } = useCall(
-		`console-agreements ${entry}`,
-		(signal, how) =>
-			call(
-				"console-agreements",
-				{ id: entry },
-				{ ...how, signal, background: true },
-			),
-	);
+	const { loaded, reload } = useConsoleQuery("console-agreements", {
+		id: entry,
+	});
 	const [text, setText] = useState<Agreed>();
 
 	async function show({ language, sha256 }: Agreement): Promise<void> {

@@ -1,40 +1,38 @@
-import { useEffect, useMemo, useState } from "react";
+import { useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { mapPages } from "../../../contracts/map.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
+import { useCallQuery } from "../useConsoleQuery.ts";
+import { useDebounced } from "../useDebounced.ts";
 
 type Target = Pick<
 	ConsoleAnswer<"console-links">[number],
 	"address" | "title" | "language"
 >;
 
+type Found = { query?: string; targets: Target[] };
+
+/** Milliseconds after the last key until the server is asked. */
+const rest = 120;
+const none: Found = { targets: [] };
+
 /** Pages a text may link to that have these words: those of entries, and those the software brings. */
 export function useLinkTargets(query: string, language: LanguageCode) {
 	const t = useTranslations("shell");
-	const [found, setFound] = useState<{ query?: string; targets: Target[] }>({
-		targets: [],
-	});
-
-	useEffect(() => {
-		const request = new AbortController();
-		const timer = setTimeout(async () => {
-			const { signal } = request;
-			const options = { signal, quiet: () => true, background: true };
-			const body = { query: query.slice(0, 200), language };
+	const settled = useDebounced(query, rest);
+	const body = { query: settled.slice(0, 200), language };
+	const { loaded } = useCallQuery(
+		["console-links", body],
+		async (options): Promise<Found> => ({
+			query: settled,
 			// An address can be typed where nothing can be found.
-			const targets = await call("console-links", body, options).catch(
-				() => [],
-			);
-			if (!signal.aborted) setFound({ query, targets });
-		}, 120);
-		return () => {
-			clearTimeout(timer);
-			request.abort();
-		};
-	}, [query, language]);
-
+			targets: await call("console-links", body, options).catch(() => []),
+		}),
+		{ quiet: () => true },
+	);
+	const found = loaded.data ?? none;
 	const busy = found.query !== query;
 	const targets = useMemo(() => {
 		const words = query.trim().toLowerCase();

@@ -2,12 +2,12 @@ import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
-import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
 import { Button } from "../form/Button.tsx";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./releases.module.css";
 
 /** Puts drafts into a release, there already or new, to go out with others. */
@@ -24,9 +24,7 @@ export function AddTo(props: {
 	const navigate = useNavigate();
 	const id = useId();
 	const [chosen, setChosen] = useState("");
-	const { loaded } = useCall("releases", (signal, how) =>
-		call("console-releases", {}, { ...how, signal, background: true }),
-	);
+	const { loaded } = useConsoleQuery("console-releases", {});
 	const open = (loaded.data ?? []).filter(({ state }) => state !== "published");
 	const add = () =>
 		run(async () => {

@@ -6,12 +6,12 @@ import {
 	type LanguageCode,
 	languageNames,
 } from "../../../contracts/language.ts";
-import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
 import { Button } from "../form/Button.tsx";
 import { Sheet } from "../form/Sheet.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./releases.module.css";
 
 type ListedEntry = ConsoleAnswer<"console-entries">[number];
@@ -62,13 +62,12 @@ function Choose({ id, onDone }: { id: string; onDone: () => void }) {
 	const [row, setRow] = useState<ListedEntry>();
 	const [languages, setLanguages] = useState<LanguageCode[]>([]);
 	const [busy, setBusy] = useState(false);
-	const { loaded } = useCall(`withdraw ${search}`, (signal, how) =>
-		call(
-			"console-entries",
-			{ kinds: [...openKinds], state: "published", search, limit: most },
-			{ ...how, signal, background: true },
-		),
-	);
+	const { loaded } = useConsoleQuery("console-entries", {
+		kinds: [...openKinds],
+		state: "published",
+		search,
+		limit: most,
+	});
 	const published = spokenIn(row);
 
 	async function add(entry: string): Promise<void> {

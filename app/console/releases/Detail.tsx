@@ -4,13 +4,13 @@ import { useTranslations } from "use-intl";
 import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
 import { may } from "../../../contracts/rights.ts";
 import { isNotFound } from "../../request/request.ts";
-import { useCall } from "../../request/useCall.ts";
 import { screenPath } from "../addresses.ts";
 import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
 import { PreviewPane } from "../preview/PreviewPane.tsx";
 import { call } from "../request.ts";
 import { Failed, NotFound } from "../shell/States.tsx";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Acts } from "./Acts.tsx";
 import { AddWithdrawal } from "./AddWithdrawal.tsx";
 import { Changes } from "./Changes.tsx";
@@ -27,9 +27,7 @@ import { When } from "./When.tsx";
 export function Detail({ id }: { id: string }) {
 	const t = useTranslations("console.releases");
 	const me = useMe();
-	const { loaded, reload } = useCall(id, (signal, how) =>
-		call("console-release", { id }, { ...how, signal }),
-	);
+	const { loaded, reload } = useConsoleQuery("console-release", { id });
 	const { data } = loaded;
 	const state = data?.state;
 	const before = useRef(state);

@@ -2,11 +2,10 @@ import { Link, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ReleaseHead } from "../../../contracts/console/releases.ts";
 import { may } from "../../../contracts/rights.ts";
-import { useCall } from "../../request/useCall.ts";
 import { screenPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
 import { Failed, Nothing } from "../shell/States.tsx";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Detail } from "./Detail.tsx";
 import styles from "./releases.module.css";
 import { When } from "./When.tsx";
@@ -23,9 +22,7 @@ const states = ["failed", "planned", "open", "published"] as const;
 function List() {
 	const t = useTranslations("console.releases");
 	const { staff } = useMe();
-	const { loaded, reload } = useCall("releases", (signal, how) =>
-		call("console-releases", {}, { ...how, signal }),
-	);
+	const { loaded, reload } = useConsoleQuery("console-releases", {});
 	const { data } = loaded;
 	if (!data)
 		return loaded.state === "failed" ? (

@@ -3,12 +3,12 @@ import { useTranslations } from "use-intl";
 import type { ConsoleProblem } from "../../../contracts/console/drafts.ts";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
-import { useCall } from "../../request/useCall.ts";
 import button from "../../ui/button.module.css";
 import { Button } from "../form/Button.tsx";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
+import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
+import { useCallQuery } from "../useConsoleQuery.ts";
 import { AddTo } from "./AddTo.tsx";
 import { Awaited } from "./Awaited.tsx";
 import { Changes, useLanguageName } from "./Changes.tsx";
@@ -17,6 +17,8 @@ import { ProblemList } from "./ProblemList.tsx";
 import { chosenFirst, type PublishProps } from "./props.ts";
 import styles from "./releases.module.css";
 import { takeBack } from "./takeBack.ts";
+
+type Checked = ConsoleAnswer<"console-publish-check">;
 
 /** Review before publishing drafts: their changes, and the actions. */
 export default function Review(props: PublishProps & { onClose: () => void }) {
@@ -33,14 +35,17 @@ export default function Review(props: PublishProps & { onClose: () => void }) {
 	const [refused, setRefused] = useState<ConsoleProblem[]>([]);
 	const noteId = useId();
 	const entries = [{ entry, languages }];
-	const { loaded, reload } = useCall(languages.join(), async (signal, how) => {
-		// Unsaved changes would not be published.
-		if (flush && !(await flush()))
-			throw new RequestError(navigator.onLine ? "failed" : "offline");
-		return languages.length > 0
-			? call("console-publish-check", { entries }, { ...how, signal })
-			: { changes: [], problems: [], stamp: "", needsOther: false };
-	});
+	const { loaded, reload } = useCallQuery<Checked>(
+		["console-publish-check", { entries }],
+		async (options) => {
+			// Unsaved changes would not be published.
+			if (flush && !(await flush()))
+				throw new RequestError(navigator.onLine ? "failed" : "offline");
+			return languages.length > 0
+				? call("console-publish-check", { entries }, options)
+				: { changes: [], problems: [], stamp: "", needsOther: false };
+		},
+	);
 	const { data } = loaded;
 	if (!data) return <Awaited loaded={loaded} onAgain={reload} />;
 	const { changes, stamp, needsOther } = data;

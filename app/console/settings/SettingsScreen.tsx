@@ -2,7 +2,6 @@ import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { SiteSettings } from "../../../contracts/console/settings.ts";
 import { languageNames } from "../../../contracts/language.ts";
-import { useCall } from "../../request/useCall.ts";
 import { useSite } from "../../site/useSite.ts";
 import { told, useAttempt } from "../auth/useAttempt.ts";
 import { Button } from "../form/Button.tsx";
@@ -15,14 +14,13 @@ import { reloadMe } from "../me.ts";
 import { call } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./settings.module.css";
 
 /** Screen of the site's settings. */
 export default function SettingsScreen() {
 	const t = useTranslations("console.settings");
-	const { loaded, reload, put } = useCall("console-settings", (signal, how) =>
-		call("console-settings", {}, { ...how, signal }),
-	);
+	const { loaded, reload, put } = useConsoleQuery("console-settings", {});
 	return (
 		<Page narrow title={t("title")} intro={t("intro")}>
 			{loaded.state === "failed" ? (

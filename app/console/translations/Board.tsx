@@ -26,11 +26,8 @@ export function Board() {
 	const language = languageIn(address.get("language"), others);
 	const state = states.find((one) => one === address.get("state"));
 	const search = address.get("search") ?? "";
-	const { listed, isCurrent, more, again } = useBoard({
-		language,
-		state,
-		search,
-	});
+	const listed = useBoard({ language, state, search });
+	const { rows, totals, again } = listed;
 
 	function change(name: string, value: string | undefined): void {
 		const next = new URLSearchParams(address);
@@ -72,14 +69,14 @@ export function Board() {
 							aria-pressed={state === one}
 							onClick={() => change("state", state === one ? undefined : one)}
 						>
-							<span>{t(`state_${one}`)}</span> {listed.totals[one]}
+							<span>{t(`state_${one}`)}</span> {totals[one]}
 						</button>
 					))}
 				</fieldset>
 			</search>
-			{listed.state === "failed" && !isCurrent ? (
+			{listed.state === "failed" && !listed.isCurrent ? (
 				<Failed onAgain={again} />
-			) : listed.key === "" ? (
+			) : !rows ? (
 				<p className={styles.loading} role="status">
 					{kind("loading")}
 				</p>
@@ -97,7 +94,7 @@ export function Board() {
 				</Nothing>
 			) : (
 				<Table
-					{...{ listed, isCurrent, more }}
+					{...{ listed, rows }}
 					languages={language ? [language] : others}
 				/>
 			)}
@@ -107,12 +104,11 @@ export function Board() {
 
 function Table(props: {
 	listed: Listed;
-	isCurrent: boolean;
+	rows: TranslationRow[];
 	languages: LanguageCode[];
-	more: () => void;
 }) {
-	const { listed, isCurrent, languages, more } = props;
-	const { rows, count, next, state } = listed;
+	const { listed, rows, languages } = props;
+	const { count, isCurrent, hasMore, more, state } = listed;
 	const t = useTranslations("console.translations");
 	const { sourceLanguage } = useMe();
 	useEffect(() => {
@@ -144,7 +140,7 @@ function Table(props: {
 					))}
 				</tbody>
 			</table>
-			{next && (
+			{hasMore && (
 				<Button
 					className={styles.more}
 					disabled={state === "loading"}

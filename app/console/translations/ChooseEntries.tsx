@@ -1,14 +1,18 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TranslationRow } from "../../../contracts/console/translations.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { useEntryName } from "../entries/useEntryName.ts";
 import { useMe } from "../me.ts";
 import { callList } from "../request.ts";
+import { useCallQuery } from "../useConsoleQuery.ts";
+import { useDebounced } from "../useDebounced.ts";
 import styles from "./translations.module.css";
 
 /** Most entries listed; the search finds the others. */
 const mostListed = 100;
+/** Milliseconds after the last key until the server is asked. */
+const rest = 250;
 
 /** Which entries a file is written of; none chosen means all. */
 export function ChooseEntries(props: {
@@ -89,29 +93,16 @@ function EntryName({ row }: { row: TranslationRow }) {
 
 /** First entries that match a search, debounced. */
 function useEntries(isOpen: boolean, language: LanguageCode, search: string) {
-	const [found, setFound] = useState<{
-		rows: TranslationRow[];
-		count?: number;
-	}>({ rows: [] });
-	useEffect(() => {
-		if (!isOpen) return;
-		const control = new AbortController();
-		const timer = setTimeout(async () => {
-			try {
-				const { data, count } = await callList(
-					"console-translations",
-					{ language, limit: mostListed, ...(search && { search }) },
-					{ signal: control.signal, background: true },
-				);
-				setFound({ rows: data, count });
-			} catch {
-				// A message says so, or it was asked anew.
-			}
-		}, 250);
-		return () => {
-			clearTimeout(timer);
-			control.abort();
-		};
-	}, [isOpen, language, search]);
-	return found;
+	const settled = useDebounced(search, rest);
+	const body = {
+		language,
+		limit: mostListed,
+		...(settled && { search: settled }),
+	};
+	const { loaded } = useCallQuery(
+		["console-translations", body],
+		(options) => callList("console-translations", body, options),
+		{ enabled: isOpen },
+	);
+	return { rows: loaded.data?.data ?? [], count: loaded.data?.count };
 }

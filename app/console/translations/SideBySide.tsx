@@ -4,12 +4,11 @@ import type { TranslationAnswer } from "../../../contracts/console/translations.
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
 import { isNotFound } from "../../request/request.ts";
-import { useCall } from "../../request/useCall.ts";
 import { EditorContext } from "../editor/editor.ts";
 import { useOpenDraft } from "../editor/useOpenDraft.ts";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
 import { Failed, Forbidden, NotFound } from "../shell/States.tsx";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Fields } from "./Fields.tsx";
 import styles from "./translations.module.css";
 
@@ -17,14 +16,10 @@ import styles from "./translations.module.css";
 export function SideBySide(props: { entry: string; language: LanguageCode }) {
 	const { entry, language } = props;
 	const shell = useTranslations("console.shell");
-	const { loaded, reload, refresh, put } = useCall(
-		`console-translation ${entry} ${language}`,
-		(signal, how) =>
-			call(
-				"console-translation",
-				{ entry, language },
-				{ ...how, signal, background: true, quiet: () => true },
-			),
+	const { loaded, reload, refresh, put } = useConsoleQuery(
+		"console-translation",
+		{ entry, language },
+		{ quiet: () => true },
 	);
 	const { data } = loaded;
 	if (data) return <Beside {...{ answer: data, refresh, put }} />;

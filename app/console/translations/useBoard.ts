@@ -1,29 +1,11 @@
-import { useCallback, useEffect, useRef, useState } from "react";
-import type {
-	TranslationRow,
-	TranslationState,
-} from "../../../contracts/console/translations.ts";
+import type { TranslationState } from "../../../contracts/console/translations.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { callList } from "../request.ts";
+import { usePages } from "../useConsoleQuery.ts";
 
-type Totals = Record<TranslationState, number>;
-export type Listed = {
-	/** Key of the query that the rows belong to. */
-	key: string;
-	state: "loading" | "ready" | "failed";
-	rows: TranslationRow[];
-	count: number;
-	next: string | null;
-	totals: Totals;
-};
-const nothing: Listed = {
-	key: "",
-	state: "loading",
-	rows: [],
-	count: 0,
-	next: null,
-	totals: { missing: 0, stale: 0, review: 0, current: 0 },
-};
+/** The board as `useBoard` returns it. */
+export type Listed = ReturnType<typeof useBoard>;
+const none = { missing: 0, stale: 0, review: 0, current: 0 };
 
 /** The board, page by page; what is shown stays until the next answer. */
 export function useBoard(query: {
@@ -31,50 +13,28 @@ export function useBoard(query: {
 	state: TranslationState | undefined;
 	search: string;
 }) {
-	const key = JSON.stringify(query);
-	const [listed, setListed] = useState(nothing);
-	const control = useRef<AbortController>(null);
-	const ask = useCallback(
-		async (after: string | null) => {
-			control.current?.abort();
-			const mine = new AbortController();
-			control.current = mine;
-			const { language, state, search } = JSON.parse(key) as typeof query;
-			setListed((now) => ({ ...now, state: "loading" }));
-			try {
-				const { data, count, next, totals } = await callList(
-					"console-translations",
-					{
-						...(language && { language }),
-						...(state && { state }),
-						...(search && { search }),
-						...(after && { after }),
-					},
-					{ signal: mine.signal, background: true },
-				);
-				setListed((now) => ({
-					rows: after ? [...now.rows, ...data] : data,
-					state: "ready",
-					count,
-					next,
-					totals,
-					key,
-				}));
-			} catch {
-				if (!mine.signal.aborted)
-					setListed((now) => ({ ...now, state: "failed" }));
-			}
-		},
-		[key],
+	const { language, state, search } = query;
+	const body = {
+		...(language && { language }),
+		...(state && { state }),
+		...(search && { search }),
+	};
+	const { pages, ...listed } = usePages(
+		["console-translations", body],
+		(after: string | null, options) =>
+			callList(
+				"console-translations",
+				{ ...body, ...(after && { after }) },
+				options,
+			),
+		({ next }) => next,
 	);
-	useEffect(() => {
-		void ask(null);
-		return () => control.current?.abort();
-	}, [ask]);
+	const { count = 0, totals = none } = pages?.at(-1) ?? {};
 	return {
-		listed,
-		isCurrent: listed.key === key,
-		more: () => void ask(listed.next),
-		again: useCallback(() => void ask(null), [ask]),
+		...listed,
+		count,
+		totals,
+		/** Undefined before the first page. */
+		rows: pages?.flatMap(({ data }) => data),
 	};
 }

@@ -6,12 +6,12 @@ import {
 	type LanguageCode,
 	languageNames,
 } from "../../../contracts/language.ts";
-import { useCall } from "../../request/useCall.ts";
 import { entryPath } from "../addresses.ts";
 import { editLanguage } from "../editLanguage.ts";
 import { useMe } from "../me.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
+import type { ConsoleAnswer } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./words.module.css";
 
 type Usage = ConsoleAnswer<"console-usage">;
@@ -21,9 +21,7 @@ type Word = Usage["words"][number];
 /** The vocabulary by use: models that use a word, unused words, and missing translations. */
 export default function WordsScreen() {
 	const t = useTranslations("console.words");
-	const { loaded, reload } = useCall("console-usage", (signal, how) =>
-		call("console-usage", {}, { ...how, signal, background: true }),
-	);
+	const { loaded, reload } = useConsoleQuery("console-usage", {});
 	return (
 		<>
 			<h1>{t("title")}</h1>

@@ -2,13 +2,13 @@ import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import { commandsOfRoles, may } from "../../../contracts/rights.ts";
-import { useCall } from "../../request/useCall.ts";
 import { entryPath, orderPath, screenPath } from "../addresses.ts";
 import { useHeartbeat } from "../heartbeat.ts";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
+import type { ConsoleAnswer } from "../request.ts";
 import { Failed } from "../shell/States.tsx";
+import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Bones } from "./Bones.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { Part, type WorkItem } from "./Part.tsx";
@@ -25,11 +25,7 @@ export default function WorklistScreen() {
 	const t = useTranslations("console.worklist");
 	const { staff } = useMe();
 	const { heartbeat } = useHeartbeat();
-	const { loaded, reload, refresh } = useCall(
-		"console-worklist",
-		(signal, how) =>
-			call("console-worklist", {}, { ...how, signal, background: true }),
-	);
+	const { loaded, reload, refresh } = useConsoleQuery("console-worklist", {});
 	const { data } = loaded;
 
 	// Reloads when the heartbeat reports a publication, submission or failure.

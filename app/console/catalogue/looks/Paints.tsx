@@ -23,8 +23,8 @@ export default function Paints(props: WidgetProps) {
 	const t = useTranslations("console.catalogue");
 	const { languages, sourceLanguage } = useMe();
 	const paints = Array.isArray(value) ? (value as Paint[]) : [];
-	const known = useWords();
-	const words = known.state === "ready" ? known.words.colours : {};
+	const known = useWords().words;
+	const words = known?.colours ?? {};
 	const [question, setQuestion] = useState<WordQuestion>();
 	const [message, setMessage] = useState("");
 	const close = useCallback(() => setQuestion(undefined), []);
@@ -98,7 +98,7 @@ export default function Paints(props: WidgetProps) {
 											),
 									)}
 								</dl>
-								{lacks.length > 0 && known.state === "ready" && (
+								{lacks.length > 0 && known && (
 									<button
 										type="button"
 										className={styles.lacks}

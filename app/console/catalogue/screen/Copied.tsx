@@ -4,17 +4,14 @@ import {
 	type LanguageCode,
 	languageNames,
 } from "../../../../contracts/language.ts";
-import { useCall } from "../../../request/useCall.ts";
 import { entryPath } from "../../addresses.ts";
-import { call } from "../../request.ts";
+import { useConsoleQuery } from "../../useConsoleQuery.ts";
 import styles from "../catalogue.module.css";
 
 /** Texts that a copied model still shares with its original, to be rewritten. */
 export function Copied({ entry }: { entry: string }) {
 	const t = useTranslations("console.catalogue");
-	const { loaded } = useCall(`copied ${entry}`, (signal, how) =>
-		call("console-model-copied", { entry }, { ...how, signal }),
-	);
+	const { loaded } = useConsoleQuery("console-model-copied", { entry });
 	const found = loaded.data ?? [];
 	if (found.length === 0) return null;
 	const languages = [...new Set(found.map(({ language }) => language))];

@@ -2,11 +2,9 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { pictureAddress } from "../../../../contracts/addresses.ts";
 import { may } from "../../../../contracts/rights.ts";
-import { useCall } from "../../../request/useCall.ts";
-import { useEntriesChanged } from "../../entries/changes.ts";
 import { useMe } from "../../me.ts";
-import { call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
+import { useConsoleQuery } from "../../useConsoleQuery.ts";
 import styles from "../catalogue.module.css";
 import { Copied } from "./Copied.tsx";
 import { CopyModel } from "./CopyModel.tsx";
@@ -20,12 +18,9 @@ import { Withdraw } from "./Withdraw.tsx";
 export function Models() {
 	const t = useTranslations("console.catalogue");
 	const { staff } = useMe();
-	const { loaded, put, reload } = useCall("models", (signal, how) =>
-		call("console-models", {}, { ...how, signal }),
-	);
+	const { loaded, put, reload } = useConsoleQuery("console-models", {});
 	const [copying, setCopying] = useState<Model>();
 	const [leaving, setLeaving] = useState<Model>();
-	useEntriesChanged(reload);
 	const models = loaded.data ?? [];
 	const order = useOrdered("model", models, ({ name }) => name, {
 		put,

@@ -2,12 +2,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { may } from "../../../../contracts/rights.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
-import { useCall } from "../../../request/useCall.ts";
-import { useEntriesChanged } from "../../entries/changes.ts";
 import { useMe } from "../../me.ts";
 import { When } from "../../releases/When.tsx";
-import { call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
+import { useConsoleQuery } from "../../useConsoleQuery.ts";
 import styles from "../catalogue.module.css";
 import { wordIn } from "../words.ts";
 import { OrderDraft } from "./OrderDraft.tsx";
@@ -21,10 +19,7 @@ import { useOrdered } from "./useOrdered.ts";
 export function Slides() {
 	const t = useTranslations("console.catalogue");
 	const { staff, sourceLanguage } = useMe();
-	const { loaded, put, reload } = useCall("slides", (signal, how) =>
-		call("console-slides", {}, { ...how, signal }),
-	);
-	useEntriesChanged(reload);
+	const { loaded, put, reload } = useConsoleQuery("console-slides", {});
 	const slides = loaded.data ?? [];
 	const nameOf = ({ titles, slug }: Slide) =>
 		wordIn(titles, slug, pageLanguage(), sourceLanguage);

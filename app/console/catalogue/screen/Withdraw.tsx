@@ -2,7 +2,6 @@ import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
-import { useCall } from "../../../request/useCall.ts";
 import { entryPath } from "../../addresses.ts";
 import { Button } from "../../form/Button.tsx";
 import button from "../../form/form.module.css";
@@ -12,6 +11,7 @@ import { takeBack } from "../../releases/takeBack.ts";
 import { type ConsoleAnswer, call } from "../../request.ts";
 import { Failed } from "../../shell/States.tsx";
 import { showDone } from "../../toasts.ts";
+import { useCallQuery } from "../../useConsoleQuery.ts";
 import styles from "../catalogue.module.css";
 import type { Model } from "./rows.ts";
 
@@ -36,10 +36,9 @@ export function Withdraw(props: {
 		ConsoleAnswer<"console-entry-withdraw">["problems"]
 	>([]);
 	const [busy, setBusy] = useState(false);
-	const { loaded, reload } = useCall(
-		`pointing ${entry}`,
-		async (signal, how) => {
-			const options = { ...how, signal };
+	const { loaded, reload } = useCallQuery(
+		["console-entry-pointing", { entry }, "with slides"],
+		async (options) => {
 			const [all, pointing] = await Promise.all([
 				call("console-slides", {}, options),
 				call("console-entry-pointing", { entry }, options),

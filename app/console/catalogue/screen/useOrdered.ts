@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
-import { useCall } from "../../../request/useCall.ts";
 import { announce } from "../../announce.ts";
 import { moved, useOrder } from "../../form/useOrder.ts";
 import { call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
+import { useConsoleQuery } from "../../useConsoleQuery.ts";
 
 /**
  * Entries that visitors see in an order: one that is moved is moved in the draft of
@@ -17,9 +17,7 @@ export function useOrdered<T extends { entry: string }>(
 	{ put, reload: reloadList }: { put: (list: T[]) => void; reload: () => void },
 ) {
 	const t = useTranslations("console.catalogue");
-	const draft = useCall(`order ${kind}`, (signal, how) =>
-		call("console-order", { kind }, { ...how, signal }),
-	);
+	const draft = useConsoleQuery("console-order", { kind });
 	const reload = () => {
 		reloadList();
 		draft.reload();

@@ -4,7 +4,7 @@ import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import layout from "../../../ui/layout.module.css";
 import type { WidgetProps } from "../../editor/widgetProps.ts";
 import styles from "../catalogue.module.css";
-import { loadWords, useWords } from "../useWords.ts";
+import { useWords } from "../useWords.ts";
 import { WordDialog, type WordQuestion } from "../WordDialog.tsx";
 import { useCompared } from "./compare.tsx";
 import { GroupTable } from "./GroupTable.tsx";
@@ -20,12 +20,11 @@ export default function Figures(props: WidgetProps) {
 	const { value, onChange, readOnly, problems, at, label } = props;
 	const t = useTranslations("console.catalogue");
 	const rows = Array.isArray(value) ? (value as DraftRow[]) : none;
-	const known = useWords();
+	const { words, usual, isFailed, reload } = useWords();
 	const [question, setQuestion] = useState<WordQuestion>();
 	const [message, setMessage] = useState("");
 	const latest = useRef({ rows, onChange });
 	latest.current = { rows, onChange };
-	const words = known.state === "ready" ? known.words : undefined;
 	const printed = usePrinted(rows, words);
 	const compared = useCompared();
 	const changeGroup = useCallback(
@@ -35,22 +34,21 @@ export default function Figures(props: WidgetProps) {
 	);
 	const ask = useCallback((next: WordQuestion) => setQuestion(next), []);
 	const close = useCallback(() => setQuestion(undefined), []);
-	if (known.state === "failed")
+	if (isFailed)
 		return (
 			<div role="alert" className={styles.state}>
 				<p>{t("wordsFailed")}</p>
-				<button type="button" className={styles.small} onClick={loadWords}>
+				<button type="button" className={styles.small} onClick={reload}>
 					{t("again")}
 				</button>
 			</div>
 		);
-	if (!words || known.state !== "ready")
+	if (!words)
 		return (
 			<p role="status" className={styles.state}>
 				{t("loading")}
 			</p>
 		);
-	const { usual } = known;
 	return (
 		<div className={styles.specification}>
 			<GroupTable

@@ -17,7 +17,7 @@ import { moved, useOrder } from "../../form/useOrder.ts";
 import { useMe } from "../../me.ts";
 import styles from "../catalogue.module.css";
 import { Paste } from "../paste/Paste.tsx";
-import { loadWords, useWords } from "../useWords.ts";
+import { useWords } from "../useWords.ts";
 import { WordDialog, type WordQuestion } from "../WordDialog.tsx";
 import { wordIn } from "../words.ts";
 import { CompareWith, useCompared } from "./compare.tsx";
@@ -33,7 +33,7 @@ export default function Specification(props: WidgetProps) {
 	const t = useTranslations("console.catalogue");
 	const { languages, sourceLanguage } = useMe();
 	const groups = Array.isArray(value) ? (value as DraftGroup[]) : none;
-	const known = useWords();
+	const { words, usual, isFailed, reload } = useWords();
 	const [question, setQuestion] = useState<WordQuestion>();
 	const [pasting, setPasting] = useState<{ html: string; text: string }>();
 	const [isPasting, setIsPasting] = useState(false);
@@ -50,7 +50,6 @@ export default function Specification(props: WidgetProps) {
 		() => groups.flatMap((group) => group.rows ?? []),
 		[groups],
 	);
-	const words = known.state === "ready" ? known.words : undefined;
 	const printed = usePrinted(rows, words);
 	const compared = useCompared();
 
@@ -75,22 +74,21 @@ export default function Specification(props: WidgetProps) {
 		setMessage(t("moved", { place: to + 1, count: groups.length }));
 	});
 
-	if (known.state === "failed")
+	if (isFailed)
 		return (
 			<div role="alert" className={styles.state}>
 				<p>{t("wordsFailed")}</p>
-				<button type="button" className={styles.small} onClick={loadWords}>
+				<button type="button" className={styles.small} onClick={reload}>
 					{t("again")}
 				</button>
 			</div>
 		);
-	if (!words || known.state !== "ready")
+	if (!words)
 		return (
 			<p role="status" className={styles.state}>
 				{t("loading")}
 			</p>
 		);
-	const { usual } = known;
 	const currentRow = rows.find(({ key }) => key === current);
 	const nameOf = (key: string) =>
 		wordIn(words.rows[key], key, pageLanguage(), sourceLanguage);

@@ -1,7 +1,8 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
 import { call } from "../../request.ts";
+import { useConsoleQuery } from "../../useConsoleQuery.ts";
 import styles from "../catalogue.module.css";
 import type { DraftGroup, DraftRow } from "./typed.ts";
 
@@ -52,20 +53,17 @@ export function useCompared() {
 export function CompareWith(props: { compared: Compared; entry: string }) {
 	const { compared, entry } = props;
 	const t = useTranslations("console.catalogue");
-	const [models, setModels] = useState<{ entry: string; name: string }[]>();
-	const asked = useRef(false);
+	const [isAsked, setAsked] = useState(false);
+	const { loaded, reload } = useConsoleQuery(
+		"console-models",
+		isAsked ? {} : undefined,
+	);
+	const models = loaded.data?.filter((one) => one.entry !== entry);
 
 	/** Loads the models on demand: there may be a thousand, and comparing is rare. */
 	function load(): void {
-		if (asked.current) return;
-		asked.current = true;
-		call("console-models", {}).then(
-			(all) => setModels(all.filter((one) => one.entry !== entry)),
-			(error) => {
-				asked.current = false;
-				showFailure(error);
-			},
-		);
+		if (loaded.state === "failed") reload();
+		setAsked(true);
 	}
 
 	return (

@@ -7,9 +7,8 @@ import {
 	isLanguageCode,
 	type LanguageCode,
 } from "../../../../contracts/language.ts";
-import { useCall } from "../../../request/useCall.ts";
 import { useMe } from "../../me.ts";
-import { call } from "../../request.ts";
+import { useConsoleQuery } from "../../useConsoleQuery.ts";
 import { useEditor, useSyncState } from "../editor.ts";
 
 export type Origins = {
@@ -29,17 +28,11 @@ export function useOpenedOrigins(): Origins {
 	const { entry, language } = useEditor();
 	const { sourceLanguage } = useMe();
 	const isTranslation = isLanguageCode(language) && language !== sourceLanguage;
-	const { loaded, refresh, put } = useCall<TranslationAnswer | undefined>(
-		`${entry} ${language}`,
-		async (signal, how) =>
-			isTranslation
-				? call(
-						"console-translation",
-						{ entry, language },
-						// The text can be written without it.
-						{ ...how, signal, background: true, quiet: () => true },
-					)
-				: undefined,
+	const { loaded, refresh, put } = useConsoleQuery(
+		"console-translation",
+		isTranslation ? { entry, language } : undefined,
+		// The text can be written without it.
+		{ quiet: () => true },
 	);
 	const { phase } = useSyncState();
 	const before = useRef(phase);
