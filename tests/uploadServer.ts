@@ -26,7 +26,7 @@ const services = createServices(database, dataDir, {
 	stores,
 	uploads: config.uploads,
 	quotas: config.quotas,
-	fixedCode: config.verificationCode,
+	verificationCode: config.verificationCode,
 });
 const { log, droppedLines } = openLog(config, 64 * 1024);
 const app = await createApp({

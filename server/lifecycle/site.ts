@@ -22,6 +22,7 @@ import { isBucketAway } from "../../platform/storage/errors.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";
 import { observedStorage, together } from "../metrics/observe.ts";
+import type { BackgroundWork } from "../modules/module.ts";
 import { believedFor, createPageCopies } from "../pages/copies/copies.ts";
 import { createServices, type Services } from "../services.ts";
 import { openLog } from "./openLog.ts";
@@ -74,31 +75,12 @@ export async function openSite(config: Config, build?: string) {
 	const late = wait(startPatience, true, { ref: false });
 	const standsIn = copies && (await Promise.race([ready, late])) === true;
 	if (!standsIn) await ready;
-	const {
-		dataDir,
-		leads,
-		uploads,
-		pictures,
-		quotas,
-		logins,
-		staffTimes,
-		secretKeys,
-		publicUrl,
-		verificationCode: fixedCode,
-	} = config;
+	const { dataDir, secretKeys } = config;
 	const services = createServices(database, dataDir, {
-		leads,
-		uploads,
-		pictures,
-		quotas,
-		logins,
-		staffTimes,
-		secretKeys,
-		publicUrl,
+		...config,
 		stores: observer
 			? { ...stores, storage: observedStorage(stores.storage, observer) }
 			: stores,
-		fixedCode,
 	});
 	const lookAtSeal = async () =>
 		saySeal(log, await checkSeal(services, database), secretKeys.length > 0);
@@ -122,47 +104,24 @@ export async function openSite(config: Config, build?: string) {
 	});
 	// At once too: where a site is started anew each hour nothing would ever end.
 	const sweeping = createWorker({
-		round: async () => {
-			await services.accounts.sweep();
-			await services.staff.sweep();
-			await services.console.previews.sweep();
-			await services.secretRotation.sweep();
-			await services.secretSealing.sweep();
-		},
+		round: services.sweep,
 		every: hour,
 		lease: createLease({ db: database.db, name: "sweep" }),
 		rest: 0.9 * hour,
 	});
-	const { contentWork, mediaWork, outbox, pictureSandbox, uploadWork } =
-		services;
-	const works = [
-		...[seeding, sweeping, contentWork, mediaWork],
-		...[outbox, pictureSandbox, uploadWork, services.failureMails],
+	const works: Pick<BackgroundWork, "stop">[] = [
+		...[seeding, sweeping, ...services.work],
 	];
+	services.mediaWork.onLeft(sayProgress());
+	services.onDueRelease((due) => logDueRelease(log, due));
 	async function startWorks(): Promise<void> {
 		if (closed) return;
 		sweeping.start((err) => log.error({ err }, "sweeping failed"));
-		outbox.start((err) => log.error({ err }, "delivery failed"));
-		uploadWork.start((err) => log.error({ err }, "upload work failed"));
-		services.failureMails.start((err) =>
-			log.error({ err }, "telling of failed releases failed"),
-		);
-		mediaWork.onLeft(sayProgress());
-		// Texts come first.
-		seeding.opened.then(
-			() =>
-				mediaWork.start((err) =>
-					log.error({ err }, "preparing pictures failed"),
-				),
-			() => {},
-		);
-		contentWork.start(
-			(err) => log.error({ err }, "content work failed"),
-			(due) => {
-				logDueRelease(log, due);
-				if (due.problems.length > 0) services.failureMails.wake();
-			},
-		);
+		for (const work of services.work) {
+			const start = () => work.start((err) => log.error({ err }, work.failed));
+			if (work.afterTexts) seeding.opened.then(start, () => {});
+			else start();
+		}
 		works.push(...(await openPurging(config, database.db, services, log)));
 	}
 	const { ffmpeg } = config.uploads;

@@ -10,13 +10,8 @@ import {
 import type { Privacy } from "../../domain/leads/intake.ts";
 import type { Legal } from "../../domain/news/legal.ts";
 import type { Mailer } from "../../platform/mail/port.ts";
-import { createSmtpMailer } from "../../platform/mail/smtp.ts";
 import { createWebhookSender } from "../../platform/webhook/sender.ts";
 import type { LeadSettings } from "../settings/leadSettings.ts";
-
-/** What sends email; none where no server is set. */
-export const openMailer = ({ smtp }: LeadSettings): Mailer | undefined =>
-	smtp && createSmtpMailer(smtp);
 
 /** The ways leads are delivered that the settings switch on. */
 export function openChannels(

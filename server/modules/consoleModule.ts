@@ -1,4 +1,3 @@
-import type { AuditLog } from "../../domain/audit/auditLog.ts";
 import { createStaffAudit } from "../../domain/audit/staffAudit.ts";
 import { createStaffCatalogue } from "../../domain/catalogue/editing/staffCatalogue.ts";
 import { createHeartbeat } from "../../domain/content/editing/heartbeat.ts";
@@ -11,37 +10,23 @@ import { createStaffReleases } from "../../domain/content/releases/staffReleases
 import { createWorklist } from "../../domain/content/worklist/worklist.ts";
 import { createWriting } from "../../domain/content/writing/writing.ts";
 import { createStaffMedia } from "../../domain/media/library/staffMedia.ts";
-import type { MediaService } from "../../domain/media/media.ts";
-import type { Settings } from "../../domain/settings/settings.ts";
 import { createTranslations } from "../../domain/translations/translations.ts";
-import type { SharedClock } from "../../platform/db/clock.ts";
-import type { Db } from "../../platform/db/open.ts";
-import type { Secrets } from "../../platform/db/secrets.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
-import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
-import type { Storage } from "../../platform/storage/port.ts";
-import type { ContentServices } from "./contentServices.ts";
-import type { MediaServices } from "./mediaServices.ts";
+import type { ContentServices } from "./contentModule.ts";
+import type { Ground } from "./ground.ts";
+import type { MediaServices } from "./mediaModule.ts";
+import type { Module } from "./module.ts";
 
-export type ConsoleServices = ReturnType<typeof createConsoleServices>;
+export type ConsoleServices = ReturnType<
+	typeof consoleModule
+>["services"]["console"];
 
 /** What staff do in the console: an area each. Who asks comes first in every function, and is checked there. */
-export function createConsoleServices(
-	deps: {
-		db: Db;
-		clock: Clock;
-		/** Where another one than the database's stands in. */
-		time: SharedClock | undefined;
-		newId: () => string;
-		auditLog: AuditLog;
-		secrets: Secrets;
-		storage: Storage;
-		space: DiskSpace;
-		media: MediaService;
-		settings: Settings;
-	} & ContentServices &
-		MediaServices,
+export function consoleModule(
+	{ settings: _, ...ground }: Ground,
+	content: ContentServices,
+	media: MediaServices,
 ) {
+	const deps = { ...ground, ...content, ...media };
 	const { drafts, releases, orders } = deps.editing;
 	const previewing = createPreviewing({ ...deps, drafts, releases });
 	const sourceLanguage = async () =>
@@ -54,7 +39,8 @@ export function createConsoleServices(
 		orders,
 		fourEyes: (kind) => deps.settings.fourEyes(kind),
 	});
-	return {
+	const previews = createPreviews({ ...deps, previewing });
+	const console = {
 		entries: createEntries({
 			...deps,
 			...deps.editing,
@@ -64,7 +50,7 @@ export function createConsoleServices(
 		worklist,
 		heartbeat: createHeartbeat({ ...deps, sourceLanguage, worklist }),
 		translations,
-		previews: createPreviews({ ...deps, previewing }),
+		previews,
 		audit: createStaffAudit(deps),
 		drafts: createStaffDrafts({
 			...deps,
@@ -80,4 +66,8 @@ export function createConsoleServices(
 		history: createStaffHistory(deps),
 		writing: createWriting(deps),
 	};
+	return {
+		services: { console },
+		sweeps: [previews.sweep],
+	} satisfies Module<object>;
 }

@@ -10,8 +10,8 @@ import { readMail } from "../../tests/mime.ts";
 import { startReceiver, startSmtp } from "../../tests/receivers.ts";
 import { copyFilledData } from "../../tests/sample.ts";
 import { readConfig } from "../config.ts";
+import { openSite } from "../lifecycle/site.ts";
 import { createServices } from "../services.ts";
-import { openSite } from "./site.ts";
 
 test("a site that is started delivers by itself, with its own models and privacy text", async () => {
 	const folder = await temporaryFolder();

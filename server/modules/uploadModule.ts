@@ -1,27 +1,22 @@
-import type { AuditLog } from "../../domain/audit/auditLog.ts";
+import { join } from "node:path";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
-import type { Library } from "../../domain/files/library/library.ts";
 import { createStaffFiles } from "../../domain/files/library/staffFiles.ts";
 import { createSweeper } from "../../domain/files/sweeping.ts";
 import { createThumbnails } from "../../domain/files/thumbnails/thumbnails.ts";
+import { grantSecret } from "../../domain/files/upload/grants.ts";
 import { createQuota } from "../../domain/files/upload/quota.ts";
 import { createUploads } from "../../domain/files/upload/uploads.ts";
-import type { Access } from "../../domain/identity/partners/access.ts";
+import type { Accounts } from "../../domain/identity/partners/accounts.ts";
 import { createNotices } from "../../domain/notices/notices.ts";
 import { createLease, createLeases } from "../../platform/db/lease.ts";
-import type { Db } from "../../platform/db/open.ts";
-import type { Secrets } from "../../platform/db/secrets.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import { createClamd } from "../../platform/scanner/clamd.ts";
-import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
-import type { Drafts } from "../../platform/storage/drafts.ts";
-import type { Storage } from "../../platform/storage/port.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import { createThumbnailer } from "../../platform/thumbnails/thumbnailer.ts";
-import type { QuotaSettings } from "../settings/quotaSettings.ts";
-import type { UploadSettings } from "../settings/uploadSettings.ts";
+import type { FileServices } from "./filesModule.ts";
+import type { Ground } from "./ground.ts";
+import type { Module } from "./module.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -30,34 +25,25 @@ const day = 24 * hour;
 const weak =
 	"this kernel has no Landlock: where files are opened Node alone keeps the rest out of reach (docs/decisions/0015)";
 
-export type UploadServices = ReturnType<typeof createUploadServices>;
+export type UploadServices = ReturnType<typeof uploadModule>["services"];
 
 /** What takes files in: uploads, their inspection, the notices about it. */
-export function createUploadServices(
-	deps: {
-		db: Db;
-		clock: Clock;
-		newId: () => string;
-		storage: Storage;
-		library: Library;
-		auditLog: AuditLog;
-		drafts: Drafts;
-		space: DiskSpace;
-		secrets: Secrets;
-		access: Access;
-		/** Where files lie while they are opened, best on the disk of the storage. */
-		lookingFolder: string;
-	},
-	settings: UploadSettings,
-	quotas: QuotaSettings,
+export function uploadModule(
+	ground: Ground,
+	{ library }: Pick<FileServices, "library">,
+	{ access }: Pick<Accounts, "access">,
 ) {
+	const { uploads: settings, quotas } = ground.settings;
+	const deps = { ...ground, library, access };
+	// Where files lie while they are opened, best on the disk of the storage.
+	const lookingFolder = join(ground.dataDir, "looking");
 	const notices = createNotices(deps);
 	const scanner = settings.clamd
 		? createClamd({ address: settings.clamd })
 		: undefined;
 	let tell: (error: unknown) => void = () => {};
 	const thumbnailer = createThumbnailer({
-		folder: deps.lookingFolder,
+		folder: lookingFolder,
 		ffmpeg: () => findFfmpeg(settings.ffmpeg),
 		onWeak: () => tell(new Error(weak)),
 	});
@@ -116,15 +102,23 @@ export function createUploadServices(
 		},
 	};
 	return {
-		notices,
-		inspection,
-		thumbnails,
-		uploads,
-		sweeper,
-		staffFiles,
-		folders,
-		scanner,
-		uploadWork,
-		drafts: deps.drafts,
-	};
+		services: {
+			notices,
+			inspection,
+			thumbnails,
+			uploads,
+			sweeper,
+			staffFiles,
+			folders,
+			scanner,
+			uploadWork,
+			drafts: ground.drafts,
+		},
+		work: [{ ...uploadWork, failed: "upload work failed" }],
+		queues: {
+			inspection: inspection.oldest,
+			thumbnails: thumbnails.oldest,
+		},
+		secrets: [grantSecret],
+	} satisfies Module<object>;
 }

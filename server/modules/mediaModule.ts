@@ -8,43 +8,36 @@ import { createMediaBin } from "../../domain/media/library/mediaBin.ts";
 import { createReplacing } from "../../domain/media/library/replacing.ts";
 import { createSayings } from "../../domain/media/library/sayings.ts";
 import { createUsage } from "../../domain/media/library/usage.ts";
+import { createMedia } from "../../domain/media/media.ts";
 import { createOnDemand } from "../../domain/media/onDemand.ts";
 import { createRenditions } from "../../domain/media/renditions.ts";
 import { createLease } from "../../platform/db/lease.ts";
-import type { Db } from "../../platform/db/open.ts";
-import type { StepwiseEncoder } from "../../platform/pictures/port.ts";
+import { createPictureSandbox } from "../../platform/pictures/sandboxed.ts";
 import { createStepwiseEncoder } from "../../platform/pictures/stepwise.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
-import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
-import type { Drafts } from "../../platform/storage/drafts.ts";
-import type { Storage } from "../../platform/storage/port.ts";
-import type { PictureSettings } from "../settings/pictureSettings.ts";
-import type { ContentServices } from "./contentServices.ts";
+import type { ContentServices } from "./contentModule.ts";
+import type { Ground } from "./ground.ts";
+import type { Module } from "./module.ts";
 
 const hour = 60 * 60 * 1000;
 
-export type MediaServices = ReturnType<typeof createMediaServices>;
+export type MediaServices = ReturnType<typeof mediaModule>["services"];
 
-/** The media library: what takes pictures in, prepares them and knows where they are used. */
-export function createMediaServices(
-	deps: {
-		db: Db;
-		clock: Clock;
-		storage: Storage;
-		drafts: Drafts;
-		space: DiskSpace;
-		dataDir: string;
-	} & Pick<ContentServices, "content" | "editing">,
-	settings: PictureSettings,
-	/** In tests another one may stand in. */
-	encoder: StepwiseEncoder = createStepwiseEncoder({
-		...settings,
-		storage: deps.storage,
-		folder: join(deps.dataDir, "preparing"),
-	}),
+/** Pictures of the site: what takes them in, prepares them and knows where they are used. */
+export function mediaModule(
+	ground: Ground,
+	{ content, editing }: Pick<ContentServices, "content" | "editing">,
 ) {
-	const { db } = deps;
+	const { db } = ground;
+	const settings = ground.settings.pictures;
+	const deps = { ...ground, content, editing };
+	const encoder =
+		ground.pictureEncoder ??
+		createStepwiseEncoder({
+			...settings,
+			storage: ground.storage,
+			folder: join(ground.dataDir, "preparing"),
+		});
 	const usage = createUsage(deps);
 	const lease = createLease({ db, name: "encoding" });
 	const renditions = createRenditions({ ...deps, encoder });
@@ -55,10 +48,10 @@ export function createMediaServices(
 	const ingest = createIngest({ ...deps, encoder, wake });
 	const library = createLibrary({ ...deps, usage });
 	const bin = createMediaBin({ ...deps, usage });
-	const sayings = createSayings({ ...deps, ...deps.editing, usage });
+	const sayings = createSayings({ ...deps, ...editing, usage });
 	const replace = createReplacing({
 		...deps,
-		...deps.editing,
+		...editing,
 		usage,
 		sayings,
 	});
@@ -82,26 +75,44 @@ export function createMediaServices(
 			await Promise.all(working);
 		},
 	};
+	const media = createMedia({ ...ground, want: onDemand.want });
+	content.onChange(media.forget);
+	const pictureSandbox = createPictureSandbox();
 	return {
-		mediaWork,
-		/** Makes files of pictures somebody waits for. */
-		wantPicture: onDemand.want,
-		mediaLibrary: {
-			ingest,
-			library,
-			usage,
-			sayings,
-			bin,
-			replace,
-			wake,
-			warm: encoder.warm,
-			sizeLimit: settings.sizeLimit,
-			/** Only the disk bounds what staff keep. */
-			quota: createQuota({
-				...deps,
-				quotas: { account: undefined, all: undefined },
-				perHour: Number.POSITIVE_INFINITY,
-			}),
+		services: {
+			media,
+			/** Where pictures are made. */
+			pictureSandbox,
+			mediaWork,
+			/** Makes files of pictures somebody waits for. */
+			wantPicture: onDemand.want,
+			mediaLibrary: {
+				ingest,
+				library,
+				usage,
+				sayings,
+				bin,
+				replace,
+				wake,
+				warm: encoder.warm,
+				sizeLimit: settings.sizeLimit,
+				/** Only the disk bounds what staff keep. */
+				quota: createQuota({
+					...deps,
+					quotas: { account: undefined, all: undefined },
+					perHour: Number.POSITIVE_INFINITY,
+				}),
+			},
 		},
-	};
+		work: [
+			{ ...mediaWork, failed: "preparing pictures failed", afterTexts: true },
+			// Begins with its first task.
+			{
+				failed: "making pictures failed",
+				start() {},
+				stop: pictureSandbox.stop,
+			},
+		],
+		queues: { pictures: mediaWork.oldest },
+	} satisfies Module<object>;
 }

@@ -1,0 +1,95 @@
+import { createBin } from "../../domain/content/bin.ts";
+import { createContent } from "../../domain/content/content.ts";
+import { createDrafts } from "../../domain/content/drafts/drafts.ts";
+import { createOrders } from "../../domain/content/places/orders.ts";
+import { previewSecret } from "../../domain/content/preview/previewLinks.ts";
+import { createPublishing } from "../../domain/content/publish.ts";
+import { createFailureMails } from "../../domain/content/releases/failureMails.ts";
+import {
+	createReleases,
+	type DueRelease,
+} from "../../domain/content/releases/releases.ts";
+import { createVersions } from "../../domain/content/versions.ts";
+import { activeStaff } from "../../domain/identity/members/activeStaff.ts";
+import { createSettings } from "../../domain/settings/settings.ts";
+import { createWorker } from "../../platform/runtime/worker.ts";
+import type { Ground } from "./ground.ts";
+import type { Module } from "./module.ts";
+
+const second = 1000;
+const hour = 60 * 60 * second;
+
+export type ContentServices = ReturnType<typeof contentModule>["services"];
+
+/** Content of the site, and how it is changed and published. */
+export function contentModule(ground: Ground) {
+	const { db, clock, auditLog } = ground;
+	const { publicUrl } = ground.settings;
+	const deps = {
+		...ground,
+		sourceLanguage: async () => (await settings.current()).sourceLanguage,
+		fourEyes: (kind: Parameters<typeof settings.fourEyes>[0]) =>
+			settings.fourEyes(kind),
+	};
+	const content = createContent(deps);
+	const settings = createSettings({ db, clock, content, auditLog });
+	const publishing = createPublishing({
+		...deps,
+		content,
+		async audit({ by, detail }, within) {
+			await auditLog.byStaff({ action: "content-publish", by, detail }, within);
+		},
+	});
+	const drafts = createDrafts({ ...deps, publishing });
+	const versions = createVersions({ ...deps, publishing, drafts });
+	const releases = createReleases({
+		...deps,
+		publishing,
+		memberOf: (id) => activeStaff(db, id),
+	});
+	const orders = createOrders({ ...deps, publishing });
+	const bin = createBin(deps);
+	const failureMails = createFailureMails({ ...ground, publicUrl });
+	let hear: (due: DueRelease) => void = () => {};
+	function tell(due: DueRelease): void {
+		if (due.problems.length > 0) failureMails.wake();
+		hear(due);
+	}
+	const workers = [
+		// Any process may: whoever is first has it.
+		createWorker({
+			round: (goOn) => releases.publishDue(tell, goOn),
+			every: second,
+		}),
+		createWorker({
+			async round() {
+				await drafts.sweep();
+				await releases.sweep();
+				await bin.sweep();
+			},
+			every: hour,
+		}),
+	];
+
+	return {
+		services: {
+			content,
+			settings,
+			publishing,
+			/** What editors do with content. */
+			editing: { drafts, versions, releases, orders, bin },
+			/** Registers who is told of each planned release that was published, or could not be. */
+			onDueRelease(listener: (due: DueRelease) => void): void {
+				hear = listener;
+			},
+		},
+		work: [
+			...workers.map((worker) => ({
+				...worker,
+				failed: "content work failed",
+			})),
+			{ ...failureMails, failed: "telling of failed releases failed" },
+		],
+		secrets: [previewSecret],
+	} satisfies Module<object>;
+}

@@ -1,0 +1,44 @@
+import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
+import { formSecret } from "../../domain/leads/formTokens.ts";
+import { createLeads } from "../../domain/leads/leads.ts";
+import { createOutbox } from "../../domain/leads/outbox.ts";
+import type { ContentServices } from "./contentModule.ts";
+import type { Ground } from "./ground.ts";
+import { openChannels, privacyOf } from "./leadChannels.ts";
+import type { Module } from "./module.ts";
+import type { PageServices } from "./pagesModule.ts";
+
+/** Requests from the forms: intake, and delivery by mail and webhook (docs/decisions/0006). */
+export function leadsModule(
+	ground: Ground,
+	{ content }: Pick<ContentServices, "content">,
+	{ brand, legal }: Pick<PageServices, "brand" | "legal">,
+) {
+	const settings = ground.settings.leads;
+	const channels = openChannels(
+		settings,
+		async () => brand.inLanguage(await standardLanguage(content)),
+		ground.mailer,
+		async (country) =>
+			(await content.factsOf("distributors"))?.countries.find(
+				({ code }) => code === country,
+			)?.count ?? 0,
+	);
+	const leads = createLeads({
+		...ground,
+		models: async () =>
+			(await namedEntries(content, "model")).map(({ name }) => name),
+		privacy: privacyOf(legal),
+		limits: settings.limits,
+		channels: (kind) =>
+			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
+	});
+	const outbox = createOutbox({ ...ground, channels });
+	leads.onStored(outbox.wake);
+	return {
+		services: { leads, outbox },
+		work: [{ ...outbox, failed: "delivery failed" }],
+		queues: { outbox: outbox.oldest },
+		secrets: [formSecret],
+	} satisfies Module<object>;
+}
