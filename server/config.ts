@@ -1,91 +1,15 @@
 import type * as z from "zod";
-import type { StaffTimes } from "../domain/identity/staff/staffSessions.ts";
-import { type CdnSettings, readCdnSettings } from "./settings/cdnSettings.ts";
-import {
-	type CopySettings,
-	readCopySettings,
-} from "./settings/copySettings.ts";
-import {
-	type DatabaseSettings,
-	readDatabaseSettings,
-} from "./settings/databaseSettings.ts";
-import {
-	type LeadSettings,
-	readLeadSettings,
-} from "./settings/leadSettings.ts";
-import {
-	type LoginSettings,
-	readLoginSettings,
-} from "./settings/loginSettings.ts";
-import {
-	clashOfPorts,
-	type MetricsSettings,
-	readMetricsSettings,
-} from "./settings/metricsSettings.ts";
+import { merge } from "./merge.ts";
 import { misspeltSettings } from "./settings/misspelt.ts";
 import { notes } from "./settings/notes.ts";
 import {
-	type PageSettings,
-	readPageSettings,
-} from "./settings/pageSettings.ts";
-import {
-	type PictureSettings,
-	readPictureSettings,
-} from "./settings/pictureSettings.ts";
-import {
-	type QuotaSettings,
-	readQuotaSettings,
-} from "./settings/quotaSettings.ts";
-import { readSecretSettings } from "./settings/secretSettings.ts";
-import {
-	readServingSettings,
-	type ServingSettings,
-} from "./settings/servingSettings.ts";
-import { settings } from "./settings/settings.ts";
-import {
-	readSiteSettings,
-	type SiteSettings,
-} from "./settings/siteSettings.ts";
-import { readStaffSettings } from "./settings/staffSettings.ts";
-import {
-	readStorageSettings,
-	type StorageSettings,
-} from "./settings/storageSettings.ts";
-import {
-	readUploadSettings,
-	type UploadSettings,
-} from "./settings/uploadSettings.ts";
+	type Config,
+	type ConfigPart,
+	settingGroups,
+	settings,
+} from "./settings/settings.ts";
 
-/** All that is set, read once (docs/guides/settings.md). */
-export type Config = Readonly<
-	SiteSettings &
-		PageSettings &
-		LoginSettings & {
-			database: DatabaseSettings;
-			/** What can be seen from outside. */
-			metrics: MetricsSettings;
-			/** Where backups go. */
-			copies: CopySettings;
-			/** A CDN in front. */
-			cdn: CdnSettings;
-			/** What pictures staff may upload, and how they are prepared. */
-			pictures: PictureSettings;
-			/** How many connections there may be, and how they end. */
-			serving: ServingSettings;
-			/** Where stored content lies. */
-			storage: StorageSettings;
-			/** Where leads are delivered. */
-			leads: LeadSettings;
-			/** What files partners may send. */
-			uploads: UploadSettings;
-			/** How much of that, and how often. */
-			quotas: QuotaSettings;
-			/** Keys that seal the site's secrets, 32 bytes each; the first seals, all open. */
-			secretKeys: readonly Buffer[];
-			/** How long staff are signed in, proven, and invited. */
-			staffTimes: StaffTimes;
-		}
->;
+export type { Config };
 
 /** Error with a line for each setting that cannot be used. */
 export class ConfigError extends Error {}
@@ -133,38 +57,16 @@ export function readConfig(
 		throw new ConfigError(`Wrong setting: ${lines.join("; ")}`);
 	}
 	const env = result.data;
-	const site = readSiteSettings(env, root);
-	const { login, wrong: wrongLogin } = readLoginSettings(env, site);
-	const { database, wrong: wrongDatabase } = readDatabaseSettings(env);
-	const { leads, missing } = readLeadSettings(env);
-	const { storage, wrong } = readStorageSettings(env, site.publicUrl);
-	const { copies, wrong: wrongCopies } = readCopySettings(env, storage.s3);
-	const { cdn, wrong: wrongCdn } = readCdnSettings(env);
-	const { secretKeys, wrong: wrongKeys } = readSecretSettings(env);
-	const misspelt = misspeltSettings(given, Object.keys(settings.shape));
+	const parts: { config: ConfigPart; wrong?: string[] }[] = settingGroups.map(
+		({ read }) => read(env, root),
+	);
 	const unfit = [
-		...[...wrongLogin, ...wrongDatabase, ...misspelt, ...missing, ...wrong],
-		...[...wrongCopies, ...wrongCdn, ...wrongKeys, ...clashOfPorts(env)],
+		...misspeltSettings(given, Object.keys(settings.shape)),
+		...parts.flatMap(({ wrong = [] }) => wrong),
 	];
 	if (unfit.length > 0)
 		throw new ConfigError(`Wrong setting: ${unfit.join("; ")}`);
-	return Object.freeze({
-		...site,
-		...readPageSettings(env),
-		...login,
-		database,
-		copies,
-		cdn,
-		metrics: readMetricsSettings(env),
-		pictures: readPictureSettings(env, root),
-		serving: readServingSettings(env),
-		storage,
-		leads,
-		uploads: readUploadSettings(env),
-		quotas: readQuotaSettings(env),
-		secretKeys,
-		staffTimes: readStaffSettings(env),
-	});
+	return Object.freeze(merge(parts.map(({ config }) => config)));
 }
 
 /** A value for a message; never one that holds a password. */

@@ -1,5 +1,6 @@
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createReadiness } from "./health/readiness.ts";
+import { type Merged, merge } from "./merge.ts";
 import {
 	createGround,
 	type Ground,
@@ -9,11 +10,6 @@ import type { BackgroundWork, Module } from "./modules/module.ts";
 import { createModules } from "./modules/modules.ts";
 
 type Modules = ReturnType<typeof createModules>[number];
-type Merged<T> = (T extends T ? (one: T) => void : never) extends (
-	all: infer All,
-) => void
-	? All
-	: never;
 
 /** Services of every module by name, and what of the ground is used by itself. */
 export type Services = Readonly<
@@ -38,16 +34,16 @@ export function createServices(
 	options: GroundOptions = {},
 ): Services {
 	const ground = createGround(database, dataDir, options);
-	const modules: readonly Module<object>[] = createModules(ground);
-	const { reader, storage, space, pageCopies, auditLog } = ground;
-	const services = Object.assign(
-		{ reader, storage, space, pageCopies, auditLog },
-		...modules.map((module) => module.services),
-	) as Merged<Modules["services"]> & Ground;
-	const queues = Object.assign({}, ...modules.map(({ queues }) => queues));
+	const modules: readonly Module<Modules["services"]>[] = createModules(ground);
+	const queues = merge(modules.map(({ queues = {} }) => queues));
 	const sweeps = modules.flatMap(({ sweeps = [] }) => sweeps);
 	return {
-		...services,
+		reader: ground.reader,
+		storage: ground.storage,
+		space: ground.space,
+		pageCopies: ground.pageCopies,
+		auditLog: ground.auditLog,
+		...merge(modules.map(({ services }) => services)),
 		readiness: createReadiness({ ...ground, queues }),
 		work: modules.flatMap(({ work = [] }) => work),
 		async sweep() {

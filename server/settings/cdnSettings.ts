@@ -69,7 +69,7 @@ export type CdnSettings = {
 /** The settings, and a line for each that does not fit the others. */
 export function readCdnSettings(
 	env: Environment & { WEBHOOK_ALLOW_PRIVATE: boolean },
-): { cdn: CdnSettings; wrong: string[] } {
+): { config: { cdn: CdnSettings }; wrong: string[] } {
 	const { CDN_PURGE_URL: url, CDN_SECONDS: keptFor } = env;
 	const wrong: string[] = [];
 	const others = Object.keys(cdnSettings).filter(
@@ -98,5 +98,6 @@ export function readCdnSettings(
 				body: env.CDN_PURGE_BODY ?? '{"tags":["pages"]}',
 			}
 		: undefined;
-	return { cdn: { keptFor, byLanguage: env.CDN_LANGUAGE_KEY, purge }, wrong };
+	const cdn = { keptFor, byLanguage: env.CDN_LANGUAGE_KEY, purge };
+	return { config: { cdn }, wrong };
 }

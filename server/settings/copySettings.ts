@@ -2,6 +2,7 @@ import * as z from "zod";
 import { isLoopback } from "../../platform/runtime/loopback.ts";
 import type { S3Place } from "../../platform/storage/s3Client.ts";
 import { notes } from "./notes.ts";
+import { readStorageSettings } from "./storageSettings.ts";
 
 /** Settings of where copies go, as the environment gives them. */
 export const copySettings = {
@@ -45,9 +46,11 @@ export type CopySettings = {
 
 /** The settings, and a line for each that cannot be. */
 export function readCopySettings(
-	env: z.output<z.ZodObject<typeof copySettings>> & { S3_ALLOW_HTTP: boolean },
-	own: S3Place | undefined,
-): { copies: CopySettings; wrong: string[] } {
+	env: z.output<z.ZodObject<typeof copySettings>> &
+		Parameters<typeof readStorageSettings>[0],
+	root: string,
+): { config: { copies: CopySettings }; wrong: string[] } {
+	const own = readStorageSettings(env, root).config.storage.s3;
 	const { BACKUP_S3_ACCESS_KEY_ID: id, BACKUP_S3_SECRET_ACCESS_KEY: secret } =
 		env;
 	const wrong: string[] = [];
@@ -73,5 +76,5 @@ export function readCopySettings(
 					key: id && secret ? { id, secret } : own?.key,
 				}
 			: undefined;
-	return { copies: { key: env.BACKUP_KEY, s3 }, wrong };
+	return { config: { copies: { key: env.BACKUP_KEY, s3 } }, wrong };
 }

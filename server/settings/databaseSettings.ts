@@ -75,7 +75,7 @@ export type DatabaseSettings = {
 /** The settings, and a line for each that does not fit the others. */
 export function readDatabaseSettings(
 	env: z.output<z.ZodObject<typeof databaseSettings>>,
-): { database: DatabaseSettings; wrong: string[] } {
+): { config: { database: DatabaseSettings }; wrong: string[] } {
 	const wrong =
 		env.DATABASE_READ_URL && !env.DATABASE_URL
 			? ["DATABASE_READ_URL needs DATABASE_URL, of which it is a replica."]
@@ -92,5 +92,5 @@ export function readDatabaseSettings(
 		busyTimeout: env.SQLITE_BUSY_MS,
 		startWait: env.START_WAIT_SECONDS * 1000,
 	};
-	return { database, wrong };
+	return { config: { database }, wrong };
 }

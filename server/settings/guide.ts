@@ -1,6 +1,8 @@
 import * as z from "zod";
 import { notes } from "./notes.ts";
-import { chapters } from "./settings.ts";
+import { settingGroups } from "./settings.ts";
+
+type Chapter = (typeof settingGroups)[number]["chapter"];
 
 const before = `# Settings
 
@@ -15,7 +17,7 @@ This page is made of \`server/settings\`, where each setting stands once;
 \`npm run settings\` writes it.
 `;
 
-const after: Partial<Record<keyof typeof chapters, string>> = {
+const after: Partial<Record<Chapter, string>> = {
 	"Requests from the forms": `
 Without an address or a webhook, requests are kept in the database and read with
 \`npm run leads\`.
@@ -24,11 +26,13 @@ Without an address or a webhook, requests are kept in the database and read with
 
 /** `docs/guides/settings.md`: every setting with what it takes, means and is where it is not set. */
 export function settingsGuide(): string {
-	const parts = Object.entries(chapters).map(([title, settings]) => {
-		const rows = Object.entries(settings).flatMap(([name, schema]) =>
-			rowOf(name, schema),
-		);
-		const text = after[title as keyof typeof chapters] ?? "";
+	const chapters = new Set(settingGroups.map(({ chapter }) => chapter));
+	const parts = [...chapters].map((title) => {
+		const rows = settingGroups
+			.filter(({ chapter }) => chapter === title)
+			.flatMap(({ shape }) => Object.entries<z.ZodType>(shape))
+			.flatMap(([name, schema]) => rowOf(name, schema));
+		const text = after[title] ?? "";
 		return `
 ## ${title}
 

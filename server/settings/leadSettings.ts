@@ -78,10 +78,10 @@ export type LeadSettings = Readonly<{
 	limits?: LeadLimits;
 }>;
 
-/** `missing`: a line for each setting that another one needs. */
+/** `wrong`: a line for each setting that another one needs. */
 export function readLeadSettings(env: Environment): {
-	leads: LeadSettings;
-	missing: string[];
+	config: { leads: LeadSettings };
+	wrong: string[];
 } {
 	const needs: [keyof Environment, keyof Environment][] = [
 		["LEADS_TO", "SMTP_URL"],
@@ -90,38 +90,36 @@ export function readLeadSettings(env: Environment): {
 		["SMTP_TLS", "SMTP_URL"],
 		["LEADS_WEBHOOK_URL", "LEADS_WEBHOOK_SECRET"],
 	];
-	const missing = needs
+	const wrong = needs
 		.filter(([given, needed]) => env[given] && !env[needed])
 		.map(([given, needed]) => `${given} needs ${needed}`);
 	const { SMTP_URL, MAIL_FROM, LEADS_WEBHOOK_URL, LEADS_WEBHOOK_SECRET } = env;
 	if (LEADS_WEBHOOK_URL?.startsWith("http:") && !env.WEBHOOK_ALLOW_PRIVATE) {
 		if (!isLoopback(new URL(LEADS_WEBHOOK_URL).hostname))
-			missing.push(
+			wrong.push(
 				"LEADS_WEBHOOK_URL has to be https:, for names and telephone numbers go there; inside a network of your own WEBHOOK_ALLOW_PRIVATE=true also lets http: pass",
 			);
 	}
 	// Where nothing is said the mailer decides by the server's place.
 	const plain = env.SMTP_TLS && env.SMTP_TLS === "optional";
-	return {
-		missing,
-		leads: {
-			limits: limitsOf(env.LEADS_FLOOD),
-			smtp:
-				SMTP_URL && MAIL_FROM
-					? { url: SMTP_URL, from: MAIL_FROM, plain }
-					: undefined,
-			to: env.LEADS_TO,
-			adfTo: env.LEADS_ADF_TO,
-			webhook:
-				LEADS_WEBHOOK_URL && LEADS_WEBHOOK_SECRET
-					? {
-							url: LEADS_WEBHOOK_URL,
-							secret: LEADS_WEBHOOK_SECRET,
-							allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
-						}
-					: undefined,
-		},
+	const leads = {
+		limits: limitsOf(env.LEADS_FLOOD),
+		smtp:
+			SMTP_URL && MAIL_FROM
+				? { url: SMTP_URL, from: MAIL_FROM, plain }
+				: undefined,
+		to: env.LEADS_TO,
+		adfTo: env.LEADS_ADF_TO,
+		webhook:
+			LEADS_WEBHOOK_URL && LEADS_WEBHOOK_SECRET
+				? {
+						url: LEADS_WEBHOOK_URL,
+						secret: LEADS_WEBHOOK_SECRET,
+						allowPrivate: env.WEBHOOK_ALLOW_PRIVATE,
+					}
+				: undefined,
 	};
+	return { config: { leads }, wrong };
 }
 
 /** Requests in ten minutes, of all and of forms without JavaScript, until they are held back. */

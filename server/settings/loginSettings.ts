@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { LoginLimits } from "../../domain/identity/partners/accounts.ts";
 import { flag } from "./flag.ts";
 import { notes } from "./notes.ts";
+import { readSiteSettings } from "./siteSettings.ts";
 
 /** Settings of the login, as the environment gives them. */
 export const loginSettings = {
@@ -54,9 +55,10 @@ export type LoginSettings = {
 
 /** The settings, and a line for each that does not fit the others. */
 export function readLoginSettings(
-	env: Environment,
-	{ mode, secure }: { mode: string; secure: boolean },
-): { login: LoginSettings; wrong: string[] } {
+	env: Environment & Parameters<typeof readSiteSettings>[0],
+	root: string,
+): { config: LoginSettings; wrong: string[] } {
+	const { mode, secure } = readSiteSettings(env, root).config;
 	// Strangers reach a site behind https, whatever its mode is called.
 	const isPublic = mode === "production" || (secure && mode !== "test");
 	const wrong =
@@ -65,7 +67,7 @@ export function readLoginSettings(
 					"VERIFICATION_CODE is for automated checks and not allowed with NODE_ENV=production, nor with a PUBLIC_URL of https://….",
 				]
 			: [];
-	const login = {
+	const config = {
 		logins: {
 			failuresPerAddress: env.LOGIN_FAILURES_PER_ADDRESS,
 			waiting: env.LOGINS_WAITING,
@@ -74,5 +76,5 @@ export function readLoginSettings(
 		sampleAccount: env.SAMPLE_ACCOUNT ?? !secure,
 		verificationCode: env.VERIFICATION_CODE,
 	};
-	return { login, wrong };
+	return { config, wrong };
 }

@@ -80,12 +80,13 @@ export type MetricsSettings = {
 };
 
 export function readMetricsSettings(
-	env: z.output<z.ZodObject<typeof metricsSettings>>,
-): MetricsSettings {
+	env: z.output<z.ZodObject<typeof metricsSettings>> &
+		Parameters<typeof clashOfPorts>[0],
+): { config: { metrics: MetricsSettings }; wrong: string[] } {
 	const { METRICS_PORT: port, METRICS_HOST: host } = env;
 	const target =
 		env.OTEL_EXPORTER_OTLP_TRACES_ENDPOINT ?? env.OTEL_EXPORTER_OTLP_ENDPOINT;
-	return {
+	const metrics = {
 		traces:
 			target && !env.OTEL_SDK_DISABLED
 				? {
@@ -96,13 +97,14 @@ export function readMetricsSettings(
 		listen: port === undefined ? undefined : { host, port },
 		pageLogEvery: env.PAGE_LOG_SECONDS * 1000,
 	};
+	return { config: { metrics }, wrong: clashOfPorts(env) };
 }
 
 /** Addresses on which a program listens everywhere. */
 const everywhere = ["0.0.0.0", "::"];
 
 /** Why the ports of the site and of its metrics cannot both be had; seen before anything is made. */
-export function clashOfPorts(env: {
+function clashOfPorts(env: {
 	HOST: string;
 	PORT: number;
 	METRICS_HOST: string;

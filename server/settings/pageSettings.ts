@@ -63,12 +63,15 @@ export type PageSettings = {
 	accelRedirect: string | undefined;
 };
 
-export function readPageSettings(env: Environment): PageSettings {
-	return {
+export function readPageSettings(env: Environment): {
+	config: PageSettings;
+} {
+	const config = {
 		trustProxy: env.TRUST_PROXY,
 		formPostsPerMinute: env.FORM_POSTS_PER_MINUTE,
 		queriedPagesPerMinute: env.QUERIED_PAGES_PER_MINUTE,
 		pageCacheBytes: Math.round(env.PAGE_CACHE_MB * 1024 * 1024),
 		accelRedirect: env.X_ACCEL_REDIRECT,
 	};
+	return { config };
 }

@@ -52,17 +52,18 @@ export type PictureSettings = {
 export function readPictureSettings(
 	env: z.output<z.ZodObject<typeof pictureSettings>>,
 	root: string,
-): PictureSettings {
-	return {
+): { config: { pictures: PictureSettings } } {
+	const pictures = {
 		cache: env.PICTURE_CACHE && resolve(root, env.PICTURE_CACHE),
 		effort: env.PICTURE_EFFORT,
 		sizeLimit: env.PICTURE_MAX_MB * 1024 * 1024,
 		mostPixels: env.PICTURE_MEGAPIXELS * 1e6,
 	};
+	return { config: { pictures } };
 }
 
 /** Settings of a site where nothing is set. */
 export const defaultPictureSettings = readPictureSettings(
 	z.object(pictureSettings).parse({}, { jitless: true }),
 	"",
-);
+).config.pictures;

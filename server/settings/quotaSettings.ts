@@ -37,9 +37,9 @@ export function readQuotaSettings(
 	env: {
 		[name in keyof typeof quotaSettings]: number;
 	},
-): QuotaSettings {
+): { config: { quotas: QuotaSettings } } {
 	const bytes = (mb: number) => (mb > 0 ? mb * 1024 * 1024 : undefined);
-	return {
+	const quotas = {
 		storage: {
 			account: bytes(env.UPLOAD_QUOTA_ACCOUNT_MB),
 			all: bytes(env.UPLOAD_QUOTA_MB),
@@ -50,9 +50,10 @@ export function readQuotaSettings(
 			planBytes: env.ARCHIVE_PLANS_MB * 1024 * 1024,
 		},
 	};
+	return { config: { quotas } };
 }
 
 /** Settings of a site where nothing is set. */
 export const defaultQuotaSettings = readQuotaSettings(
 	z.object(quotaSettings).parse({}, { jitless: true }),
-);
+).config.quotas;

@@ -19,6 +19,14 @@ export const secretSettings = {
 	}),
 };
 
+type Secrets = {
+	config: {
+		/** Keys that seal the site's secrets, 32 bytes each; the first seals, all open. */
+		secretKeys: readonly Buffer[];
+	};
+	wrong: string[];
+};
+
 /** Where Docker and Podman put secrets of a service. */
 const containerSecrets = "/run/secrets";
 /** What a credential of systemd or a secret of a container is called. */
@@ -32,23 +40,23 @@ export function readSecretSettings(
 	env: {
 		[name in keyof typeof secretSettings]?: string | undefined;
 	},
-): { secretKeys: Buffer[]; wrong: string[] } {
+): Secrets {
 	const { SECRETS_KEY: given, SECRETS_KEY_FILE: file } = env;
 	if (given !== undefined && file !== undefined)
 		return {
-			secretKeys: [],
+			config: { secretKeys: [] },
 			wrong: ["SECRETS_KEY and SECRETS_KEY_FILE are one too many"],
 		};
 	if (given !== undefined) return keysIn("SECRETS_KEY", given);
 	const from = file ?? foundFile(env.CREDENTIALS_DIRECTORY);
-	if (from === undefined) return { secretKeys: [], wrong: [] };
+	if (from === undefined) return { config: { secretKeys: [] }, wrong: [] };
 	const name = file === undefined ? from : "SECRETS_KEY_FILE";
 	try {
 		return keysIn(name, readFileSync(from, "utf8"));
 	} catch (error) {
 		const { code } = error as NodeJS.ErrnoException;
 		return {
-			secretKeys: [],
+			config: { secretKeys: [] },
 			wrong: [`${name} cannot be read: ${code}, ${from}`],
 		};
 	}
@@ -62,7 +70,7 @@ function foundFile(credentials: string | undefined): string | undefined {
 		.find((path) => existsSync(path));
 }
 
-function keysIn(name: string, text: string) {
+function keysIn(name: string, text: string): Secrets {
 	const keys = text
 		.split(/[\s,]+/)
 		.filter(Boolean)
@@ -71,6 +79,6 @@ function keysIn(name: string, text: string) {
 		);
 	const good = keys.length > 0 && keys.every(({ length }) => length === 32);
 	return good
-		? { secretKeys: keys, wrong: [] }
-		: { secretKeys: [], wrong: [`${name} is not ${form}`] };
+		? { config: { secretKeys: keys }, wrong: [] }
+		: { config: { secretKeys: [] }, wrong: [`${name} is not ${form}`] };
 }

@@ -68,8 +68,8 @@ export type ServingSettings = {
 
 export function readServingSettings(
 	env: z.output<z.ZodObject<typeof servingSettings>>,
-): ServingSettings {
-	return {
+): { config: { serving: ServingSettings } } {
+	const serving = {
 		connections: env.MAX_CONNECTIONS,
 		connectionsPerAddress:
 			env.MAX_CONNECTIONS_PER_ADDRESS || env.MAX_CONNECTIONS,
@@ -78,4 +78,5 @@ export function readServingSettings(
 		grace: env.GRACE_SECONDS * 1000,
 		watchdog: env.WATCHDOG_USEC && env.WATCHDOG_USEC / 1000,
 	};
+	return { config: { serving } };
 }

@@ -1,48 +1,113 @@
 import * as z from "zod";
-import { cdnSettings } from "./cdnSettings.ts";
-import { copySettings } from "./copySettings.ts";
-import { databaseSettings } from "./databaseSettings.ts";
-import { leadSettings } from "./leadSettings.ts";
-import { loginSettings } from "./loginSettings.ts";
-import { metricsSettings } from "./metricsSettings.ts";
-import { pageSettings } from "./pageSettings.ts";
-import { pictureSettings } from "./pictureSettings.ts";
-import { quotaSettings } from "./quotaSettings.ts";
-import { secretSettings } from "./secretSettings.ts";
-import { servingSettings } from "./servingSettings.ts";
-import { siteSettings } from "./siteSettings.ts";
-import { staffSettings } from "./staffSettings.ts";
-import { storageSettings } from "./storageSettings.ts";
-import { uploadSettings } from "./uploadSettings.ts";
+import { type Merged, merge } from "../merge.ts";
+import { cdnSettings, readCdnSettings } from "./cdnSettings.ts";
+import { copySettings, readCopySettings } from "./copySettings.ts";
+import { databaseSettings, readDatabaseSettings } from "./databaseSettings.ts";
+import { leadSettings, readLeadSettings } from "./leadSettings.ts";
+import { loginSettings, readLoginSettings } from "./loginSettings.ts";
+import { metricsSettings, readMetricsSettings } from "./metricsSettings.ts";
+import { pageSettings, readPageSettings } from "./pageSettings.ts";
+import { pictureSettings, readPictureSettings } from "./pictureSettings.ts";
+import { quotaSettings, readQuotaSettings } from "./quotaSettings.ts";
+import { readSecretSettings, secretSettings } from "./secretSettings.ts";
+import { readServingSettings, servingSettings } from "./servingSettings.ts";
+import { readSiteSettings, siteSettings } from "./siteSettings.ts";
+import { readStaffSettings, staffSettings } from "./staffSettings.ts";
+import { readStorageSettings, storageSettings } from "./storageSettings.ts";
+import { readUploadSettings, uploadSettings } from "./uploadSettings.ts";
 
-/** Settings as chapters of `docs/guides/settings.md`, which is made of them. */
-export const chapters = {
-	"The site": { ...siteSettings, ...pictureSettings },
-	"Database and storage": {
-		...databaseSettings,
-		...storageSettings,
-		...copySettings,
-		...secretSettings,
+/**
+ * The list of settings, a row for each room: its chapter of `docs/guides/settings.md`, its
+ * variables, and the reader that makes a part of `Config` of them, with a line for each
+ * value that does not fit the others.
+ */
+export const settingGroups = [
+	{
+		chapter: "The site",
+		shape: siteSettings,
+		read: readSiteSettings,
 	},
-	"Connections and pages": {
-		...servingSettings,
-		...pageSettings,
-		...cdnSettings,
-		...metricsSettings,
+	{
+		chapter: "The site",
+		shape: pictureSettings,
+		read: readPictureSettings,
 	},
-	"Accounts of the download center": loginSettings,
-	"Staff of the console": staffSettings,
-	"Files of partners": { ...uploadSettings, ...quotaSettings },
-	"Requests from the forms": leadSettings,
-};
+	{
+		chapter: "Database and storage",
+		shape: databaseSettings,
+		read: readDatabaseSettings,
+	},
+	{
+		chapter: "Database and storage",
+		shape: storageSettings,
+		read: readStorageSettings,
+	},
+	{
+		chapter: "Database and storage",
+		shape: copySettings,
+		read: readCopySettings,
+	},
+	{
+		chapter: "Database and storage",
+		shape: secretSettings,
+		read: readSecretSettings,
+	},
+	{
+		chapter: "Connections and pages",
+		shape: servingSettings,
+		read: readServingSettings,
+	},
+	{
+		chapter: "Connections and pages",
+		shape: pageSettings,
+		read: readPageSettings,
+	},
+	{
+		chapter: "Connections and pages",
+		shape: cdnSettings,
+		read: readCdnSettings,
+	},
+	{
+		chapter: "Connections and pages",
+		shape: metricsSettings,
+		read: readMetricsSettings,
+	},
+	{
+		chapter: "Accounts of the download center",
+		shape: loginSettings,
+		read: readLoginSettings,
+	},
+	{
+		chapter: "Staff of the console",
+		shape: staffSettings,
+		read: readStaffSettings,
+	},
+	{
+		chapter: "Files of partners",
+		shape: uploadSettings,
+		read: readUploadSettings,
+	},
+	{
+		chapter: "Files of partners",
+		shape: quotaSettings,
+		read: readQuotaSettings,
+	},
+	{
+		chapter: "Requests from the forms",
+		shape: leadSettings,
+		read: readLeadSettings,
+	},
+] as const;
+
+type Group = (typeof settingGroups)[number];
 
 /** All that can be set, as the environment gives it. */
-export const settings = z.object({
-	...chapters["The site"],
-	...chapters["Database and storage"],
-	...chapters["Connections and pages"],
-	...chapters["Accounts of the download center"],
-	...chapters["Staff of the console"],
-	...chapters["Files of partners"],
-	...chapters["Requests from the forms"],
-});
+export const settings = z.object(
+	merge<Group["shape"]>(settingGroups.map(({ shape }) => shape)),
+);
+
+/** What one group of settings makes of its variables. */
+export type ConfigPart = ReturnType<Group["read"]>["config"];
+
+/** All that is set, read once (docs/guides/settings.md). */
+export type Config = Readonly<Merged<ConfigPart>>;

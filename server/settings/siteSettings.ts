@@ -96,11 +96,14 @@ export type SiteSettings = {
 };
 
 /** @param root folder that paths are relative to */
-export function readSiteSettings(env: Environment, root: string): SiteSettings {
+export function readSiteSettings(
+	env: Environment,
+	root: string,
+): { config: SiteSettings } {
 	// As browsers write it: in lower case, without the usual port.
 	const publicUrl = new URL(env.PUBLIC_URL ?? `http://localhost:${env.PORT}`)
 		.origin;
-	return {
+	const config = {
 		mode: env.NODE_ENV,
 		host: env.HOST,
 		port: env.PORT,
@@ -111,4 +114,5 @@ export function readSiteSettings(env: Environment, root: string): SiteSettings {
 		logLevel: env.LOG_LEVEL,
 		securityContact: env.SECURITY_CONTACT,
 	};
+	return { config };
 }

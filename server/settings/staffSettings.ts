@@ -30,11 +30,12 @@ export function readStaffSettings(
 	env: {
 		[name in keyof typeof staffSettings]: number;
 	},
-): StaffTimes {
-	return {
+): { config: { staffTimes: StaffTimes } } {
+	const staffTimes = {
 		idle: env.STAFF_IDLE_HOURS * hour,
 		longest: env.STAFF_SESSION_DAYS * 24 * hour,
 		proof: env.STAFF_PROOF_MINUTES * minute,
 		link: env.STAFF_LINK_HOURS * hour,
 	};
+	return { config: { staffTimes } };
 }

@@ -3,6 +3,7 @@ import { isLoopback } from "../../platform/runtime/loopback.ts";
 import type { S3Place } from "../../platform/storage/s3Client.ts";
 import { flag } from "./flag.ts";
 import { notes } from "./notes.ts";
+import { readSiteSettings } from "./siteSettings.ts";
 
 /** Settings of where stored content lies, as the environment gives them. */
 export const storageSettings = {
@@ -57,6 +58,10 @@ export const storageSettings = {
 	}),
 };
 
+type Environment = z.output<z.ZodObject<typeof storageSettings>> & {
+	X_ACCEL_REDIRECT?: string | undefined;
+};
+
 export type StorageSettings = {
 	/** A bucket instead of the folder. */
 	s3: S3Place | undefined;
@@ -68,11 +73,10 @@ export type StorageSettings = {
 
 /** The settings, and a line for each that does not fit the others. */
 export function readStorageSettings(
-	env: z.output<z.ZodObject<typeof storageSettings>> & {
-		X_ACCEL_REDIRECT?: string | undefined;
-	},
-	publicUrl: string,
-): { storage: StorageSettings; wrong: string[] } {
+	env: Environment & Parameters<typeof readSiteSettings>[0],
+	root: string,
+): { config: { storage: StorageSettings }; wrong: string[] } {
+	const { publicUrl } = readSiteSettings(env, root).config;
 	const { S3_BUCKET: bucket, S3_ENDPOINT: endpoint } = env;
 	const { S3_ACCESS_KEY_ID: id, S3_SECRET_ACCESS_KEY: secret } = env;
 	const diskReserve = env.DISK_RESERVE_MB * 1024 * 1024;
@@ -86,7 +90,8 @@ export function readStorageSettings(
 				env[name as keyof typeof env],
 		);
 		for (const name of others) wrong.push(`${name} needs S3_BUCKET`);
-		return { storage: { s3: undefined, redirect: false, diskReserve }, wrong };
+		const storage = { s3: undefined, redirect: false, diskReserve };
+		return { config: { storage }, wrong };
 	}
 	if (!env.S3_REGION && !endpoint)
 		wrong.push("S3_BUCKET needs S3_REGION, or S3_ENDPOINT of another vendor");
@@ -120,7 +125,7 @@ export function readStorageSettings(
 		key: id && secret ? { id, secret } : undefined,
 	};
 	return {
-		storage: { s3, redirect: env.S3_REDIRECT, diskReserve },
+		config: { storage: { s3, redirect: env.S3_REDIRECT, diskReserve } },
 		wrong,
 	};
 }

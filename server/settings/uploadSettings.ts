@@ -60,17 +60,18 @@ export type UploadSettings = {
 
 export function readUploadSettings(
 	env: z.output<z.ZodObject<typeof uploadSettings>>,
-): UploadSettings {
-	return {
+): { config: { uploads: UploadSettings } } {
+	const uploads = {
 		sizeLimit: env.UPLOAD_MAX_MB * 1024 * 1024,
 		openDays: env.UPLOAD_OPEN_DAYS,
 		clamd: env.CLAMD,
 		ffmpeg: { program: env.FFMPEG, path: env.PATH },
 	};
+	return { config: { uploads } };
 }
 
 /** Settings of a site where nothing is set. */
 export const defaultUploadSettings = readUploadSettings({
 	UPLOAD_MAX_MB: 20_480,
 	UPLOAD_OPEN_DAYS: 7,
-});
+}).config.uploads;
