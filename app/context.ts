@@ -21,6 +21,14 @@ export type PublishedPage = {
 	gone?: true;
 };
 
+/** Readers of loaders: from a page neither accounts nor files nor staff can be reached. */
+export type PageReaders = Pick<
+	Services,
+	"brand" | "catalogue" | "news" | "legal" | "pages" | "siteSearch"
+> & {
+	leads: Pick<Services["leads"], "issueFormToken">;
+};
+
 /** What the server hands to loaders: never reaches a browser. */
 export type PageContext = {
 	language: LanguageCode;
@@ -36,7 +44,7 @@ export type PageContext = {
 	page: PublishedPage;
 	/** Paths, without language, linked from every page that do not exist in this language. */
 	missing: readonly string[];
-	services: Services;
+	readers: PageReaders;
 	/** The built stylesheets; none while developing. */
 	sheets: Sheets | undefined;
 	/** Result of a form posted without JavaScript. */

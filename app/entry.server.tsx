@@ -40,9 +40,9 @@ export default async function handleRequest(
 	routerContext: EntryContext,
 	loadContext: RouterContextProvider,
 ): Promise<Response> {
-	const { mark, sheets, services, isAbandoned } = loadContext.get(pageContext);
+	const { mark, sheets, readers, isAbandoned } = loadContext.get(pageContext);
 	if (isAbandoned()) return new Response(null, { status: 503 });
-	const { style } = await services.brand.theme();
+	const { style } = await readers.brand.theme();
 	await awaitData(routerContext);
 	const styles = sheets && stylingOf(routerContext, sheets, mark);
 	const rendered = renderToString(

@@ -21,12 +21,12 @@ import "./ui/base.css";
 
 /** What every page needs: languages, brand and its sign, the models of menu and footer, and what these must not lead to. */
 export async function loader({ context }: Route.LoaderArgs) {
-	const { language, languages, missing, origin, page, services } =
+	const { language, languages, missing, origin, page, readers } =
 		context.get(pageContext);
 	const [brand, cars, { colours, sign, faviconAddress }] = await Promise.all([
-		services.brand.inLanguage(language),
-		services.catalogue.list(language),
-		services.brand.theme(),
+		readers.brand.inLanguage(language),
+		readers.catalogue.list(language),
+		readers.brand.theme(),
 	]);
 	const themeColour = colours.night;
 	return {

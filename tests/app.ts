@@ -34,9 +34,9 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 /** A page that says what it was made from; addresses that end in 404 are missing. */
 export const fakeRender: Render = async (
 	address,
-	{ language, services, mark, page },
+	{ language, readers, mark, page },
 ) => {
-	const names = await services.catalogue.names(language);
+	const names = await readers.catalogue.names(language);
 	const { pathname, search } = address;
 	return new Response(
 		`<!doctype html><html lang="${language}"><head><link rel="modulepreload" href="/assets/framework-x.js"/><style data-href="layers-${mark}">p{}</style></head><p>${pathname}${search} ${language} ${names.join()}</p><script nonce="${mark}">go()</script><script nonce="${mark}">window.__reactRouterContext="${pathname}"</script><script type="module" async="" nonce="${mark}">import("/assets/entry.client-x.js");</script><script type="application/ld+json">{}</script></html>`,

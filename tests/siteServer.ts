@@ -5,8 +5,8 @@ import { readConfig } from "../server/config.ts";
 import { run } from "../server/lifecycle/run.ts";
 
 /** A page that says what it was made from. */
-const render: Render = async ({ pathname }, { language, services }) => {
-	const names = await services.catalogue.names(language);
+const render: Render = async ({ pathname }, { language, readers }) => {
+	const names = await readers.catalogue.names(language);
 	return new Response(
 		`<!doctype html><html lang="${language}"><title>${pathname}</title><p>${names.join()}</p></html>`,
 	);

@@ -8,8 +8,8 @@ import { post } from "../request/request.ts";
 export function loadCopy(
 	context: Readonly<RouterContextProvider>,
 ): Promise<SiteCopy> {
-	const { language, services } = context.get(pageContext);
-	return services.brand.copy(language);
+	const { language, readers } = context.get(pageContext);
+	return readers.brand.copy(language);
 }
 
 let kept: Promise<SiteCopy> | undefined;

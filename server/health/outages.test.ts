@@ -103,7 +103,7 @@ eachEmptyDatabase((make, engine) => {
 					database,
 					empty: true,
 					render: async (address, page) => {
-						await page.services.leads.list({});
+						await database.db.selectFrom("lead").select("id").execute();
 						return fakeRender(address, page);
 					},
 				});

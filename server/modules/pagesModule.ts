@@ -1,20 +1,15 @@
 import { join } from "node:path";
-import { createBrand } from "../../domain/brand/brand.ts";
 import { createCards } from "../../domain/cards/cards.ts";
 import { createBrochures } from "../../domain/catalogue/brochures.ts";
-import { createCatalogue } from "../../domain/catalogue/catalogue.ts";
-import { createLegal } from "../../domain/news/legal.ts";
-import { createNews } from "../../domain/news/news.ts";
 import { createDistributors } from "../../domain/pages/distributors.ts";
-import { createPages } from "../../domain/pages/pages.ts";
 import { loadOutlines } from "../../domain/pages/worldMap.ts";
-import { createSiteSearch } from "../../domain/siteSearch/siteSearch.ts";
 import { cardRecipe } from "../../platform/pictures/cardRecipe.ts";
 import { createFileCache } from "../../platform/storage/fileCache.ts";
 import type { ContentServices } from "./contentModule.ts";
 import type { Ground } from "./ground.ts";
 import type { MediaServices } from "./mediaModule.ts";
 import type { Module } from "./module.ts";
+import { createPageReaders } from "./pageReaders.ts";
 
 /** Brochures and cards kept on this process's disk. */
 const mostBrochures = 500;
@@ -28,21 +23,15 @@ export function pagesModule(
 	{ content }: Pick<ContentServices, "content">,
 	{ media, pictureSandbox }: Pick<MediaServices, "media" | "pictureSandbox">,
 ) {
-	const brand = createBrand({ content });
-	const colours = async () => (await brand.theme()).colours;
-	const catalogue = createCatalogue({ content, media });
+	const colours = async () => (await readers.brand.theme()).colours;
 	const distributors = createDistributors({ content, loadOutlines, colours });
+	const readers = createPageReaders({ content, media, distributors });
+	const { brand, catalogue } = readers;
 	const cacheOf = (name: string, most: number) =>
 		createFileCache({ folder: join(dataDir, name), most, space });
 	return {
 		services: {
-			brand,
-			catalogue,
-			distributors,
-			news: createNews({ content, media }),
-			legal: createLegal({ content, media }),
-			pages: createPages({ content, media, distributors }),
-			siteSearch: createSiteSearch({ content, catalogue, brand }),
+			...readers,
 			brochures: createBrochures({
 				cache: cacheOf("brochures", mostBrochures),
 				catalogue,

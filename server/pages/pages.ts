@@ -22,6 +22,7 @@ import { createImprover } from "./improve.ts";
 import { createLearning } from "./learning.ts";
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
+import { pageReadersOf } from "./pageReaders.ts";
 import { deliveryOf } from "./render.ts";
 import { type RenderTarget, type Resolved, resolvePage } from "./resolve.ts";
 import { readSent, sentIn } from "./sentForms.ts";
@@ -76,7 +77,8 @@ export function createPages(deps: {
 		shared: deps.shared,
 	});
 	const improver = createImprover({ cache, onError });
-	const maker = createPageMaker({ ...deps, bootstraps });
+	const readers = pageReadersOf(services);
+	const maker = createPageMaker({ ...deps, readers, bootstraps });
 	const preview = createPreview(deps);
 	const copies =
 		build === undefined

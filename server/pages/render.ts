@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import type { PostedForm, Sheets } from "../../app/context.ts";
+import type { PageReaders, PostedForm, Sheets } from "../../app/context.ts";
 import {
 	deferScripts,
 	keepModule,
@@ -14,7 +14,6 @@ import { speculationRules } from "../../contracts/speculationRules.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";
-import type { Services } from "../services.ts";
 import { keyOf } from "./address.ts";
 import type { Bootstraps } from "./bootstraps.ts";
 import type { Delivery, Page } from "./entry.ts";
@@ -23,7 +22,7 @@ import type { RenderTarget } from "./resolve.ts";
 /** What pages are rendered with. */
 export type Rendering = {
 	config: Config;
-	services: Services;
+	readers: PageReaders;
 	render: Render;
 	/** The built stylesheets, sent inside the pages. */
 	sheets: Sheets | undefined;
@@ -65,7 +64,7 @@ const isScripted = (path: string) =>
  * @throws where the database or the store is out
  */
 export async function renderPage(
-	{ config, services, render, sheets, onError }: Rendering,
+	{ config, readers, render, sheets, onError }: Rendering,
 	target: RenderTarget,
 	{
 		posted,
@@ -95,7 +94,7 @@ export async function renderPage(
 		languages: known.languages,
 		page: { path, languages: published, standIn, ...(gone && { gone }) },
 		missing: known.missing(language),
-		services,
+		readers,
 		sheets,
 		posted,
 		onError(error) {

@@ -21,8 +21,9 @@ import { learnPages } from "../pages/knownPages.ts";
 import { acceptedBy } from "../pages/negotiate.ts";
 import { deliveryOf, type Rendering, renderPage } from "../pages/render.ts";
 import { type RenderTarget, resolvePage } from "../pages/resolve.ts";
+import type { Services } from "../services.ts";
 import { previewHeaders } from "./headers.ts";
-import { previewServices } from "./previewServices.ts";
+import { previewReaders } from "./previewReaders.ts";
 import { refusalPage, refusalStatus } from "./refusals.ts";
 import { withPreviewScript } from "./script.ts";
 
@@ -43,7 +44,9 @@ type Refused = Omit<Parameters<typeof refusalPage>[0], "look">;
  * Pages as they would be, at their true addresses. In a lane of its own and past
  * every cache: visitors wait for nobody who looks at a draft, and see nothing of it.
  */
-export function createPreview(deps: Rendering) {
+export function createPreview(
+	deps: Omit<Rendering, "readers"> & { services: Services },
+) {
 	const { config, services, onError } = deps;
 	const { previews } = services.console;
 	const delivery = deliveryOf(config);
@@ -153,7 +156,7 @@ export function createPreview(deps: Rendering) {
 		const page = await renderPage(
 			{
 				...deps,
-				services: previewServices(services, content),
+				readers: previewReaders(services, content),
 				onError: (error) => errors.push(error),
 			},
 			target,

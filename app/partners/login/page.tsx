@@ -26,10 +26,10 @@ import styles from "./login.module.css";
 export const handle: SiteHandle = { overlay: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { language, services } = context.get(pageContext);
+	const { language, readers } = context.get(pageContext);
 	const [texts, page, copy] = await Promise.all([
 		loadTexts(language),
-		services.pages.detail(language, "customer-support"),
+		readers.pages.detail(language, "customer-support"),
 		loadCopy(context),
 	]);
 	const { description } = copy.center;

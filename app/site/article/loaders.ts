@@ -29,9 +29,9 @@ export async function loadList(
 	kind: ArticleKind,
 	{ context, params }: LoaderFunctionArgs,
 ): Promise<ArticleListData> {
-	const { language, services } = context.get(pageContext);
+	const { language, readers } = context.get(pageContext);
 	const page = pageNumber(params.page);
-	const found = await services.news.list(kind, language, { page, limit });
+	const found = await readers.news.list(kind, language, { page, limit });
 	return listPage(found.articles, found.count, page);
 }
 
@@ -54,8 +54,8 @@ export async function loadArticle(
 	kind: ArticleKind,
 	{ context, params }: LoaderFunctionArgs,
 ): Promise<ArticleDetail> {
-	const { language, services } = context.get(pageContext);
-	const article = await services.news.detail(kind, language, params.id ?? "");
+	const { language, readers } = context.get(pageContext);
+	const article = await readers.news.detail(kind, language, params.id ?? "");
 	if (!article) throw absent(context);
 	return article;
 }

@@ -29,10 +29,10 @@ function readAddress(url: string) {
 }
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { language, services } = context.get(pageContext);
+	const { language, readers } = context.get(pageContext);
 	const selection = readAddress(request.url);
 	const [comparison, texts] = await Promise.all([
-		services.catalogue.compare(language, selection.names),
+		readers.catalogue.compare(language, selection.names),
 		loadTexts(language),
 	]);
 	return { ...selection, comparison, texts };

@@ -26,13 +26,13 @@ export async function loadForm(
 	kind: LeadKind,
 	request: Request,
 ): Promise<LeadFormData> {
-	const { language, services, posted } = context.get(pageContext);
+	const { language, readers, posted } = context.get(pageContext);
 	const faults: Faults = {};
 	for (const { field, message } of posted?.errors ?? []) {
 		faults[field as keyof Faults] = { message };
 	}
 	const requestedModel = new URL(request.url).searchParams.get("model") ?? "";
-	const models = await services.catalogue.names(language);
+	const models = await readers.catalogue.names(language);
 	const { fields } = posted ?? {};
 	const { marketing, ...values } = noValues;
 	const given = fields
@@ -53,7 +53,7 @@ export async function loadForm(
 		},
 		message: posted?.message,
 		countries: countriesIn(language),
-		form: posted?.form ?? (await services.leads.issueFormToken(kind)),
+		form: posted?.form ?? (await readers.leads.issueFormToken(kind)),
 	};
 }
 

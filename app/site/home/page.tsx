@@ -24,11 +24,11 @@ const newsShown = 3;
 export const handle: SiteHandle = { overlay: true };
 
 export async function loader({ context }: Route.LoaderArgs) {
-	const { language, services } = context.get(pageContext);
+	const { language, readers } = context.get(pageContext);
 	const [banners, car, { articles: news }, copy] = await Promise.all([
-		services.catalogue.banners(language),
-		services.catalogue.home(language),
-		services.news.list("news", language, { page: 1, limit: newsShown }),
+		readers.catalogue.banners(language),
+		readers.catalogue.home(language),
+		readers.news.list("news", language, { page: 1, limit: newsShown }),
 		loadCopy(context),
 	]);
 	return { banners, car, news, copy: partOf(copy) };

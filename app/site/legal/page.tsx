@@ -21,8 +21,8 @@ import styles from "./legal.module.css";
 export const handle: SiteHandle = { overlay: false };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { language, services } = context.get(pageContext);
-	const text = await services.legal.text(language, params.id);
+	const { language, readers } = context.get(pageContext);
+	const text = await readers.legal.text(language, params.id);
 	if (!text) throw absent(context);
 	return text;
 }

@@ -27,9 +27,9 @@ import { Specifications } from "./Specifications.tsx";
 export const handle: SiteHandle = { overlay: true };
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-	const { language, services } = context.get(pageContext);
+	const { language, readers } = context.get(pageContext);
 	const [car, { model: copy }] = await Promise.all([
-		services.catalogue.detail(language, { name: params.carname }),
+		readers.catalogue.detail(language, { name: params.carname }),
 		loadCopy(context),
 	]);
 	if (!car) throw absent(context);

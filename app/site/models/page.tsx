@@ -22,10 +22,10 @@ const loadTexts = textsLoader(
 );
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { language, services } = context.get(pageContext);
+	const { language, readers } = context.get(pageContext);
 	const [{ models: copy }, filters, texts] = await Promise.all([
 		loadCopy(context),
-		services.catalogue.filters(language),
+		readers.catalogue.filters(language),
 		loadTexts(language),
 	]);
 	return { copy, filters, texts, chosen: readChosen(request.url, filters) };

@@ -26,10 +26,10 @@ const queryOf = ({ url }: Request) =>
 		.slice(0, searchBounds.longest);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-	const { language, services } = context.get(pageContext);
+	const { language, readers } = context.get(pageContext);
 	const q = queryOf(request);
 	const [found, texts] = await Promise.all([
-		q === "" ? undefined : services.siteSearch.find(language, q),
+		q === "" ? undefined : readers.siteSearch.find(language, q),
 		loadTexts(language),
 	]);
 	return { q, found, texts };

@@ -10,8 +10,8 @@ export async function loadPage(
 	context: Readonly<RouterContextProvider>,
 	slug: PageSlug,
 ): Promise<Page> {
-	const { language, services } = context.get(pageContext);
-	const page = await services.pages.detail(language, slug);
+	const { language, readers } = context.get(pageContext);
+	const page = await readers.pages.detail(language, slug);
 	if (!page) throw absent(context);
 	return page;
 }

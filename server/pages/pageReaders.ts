@@ -1,0 +1,15 @@
+import type { PageReaders } from "../../app/context.ts";
+import type { Services } from "../services.ts";
+
+/** Services that a page can reach. */
+export function pageReadersOf({
+	brand,
+	catalogue,
+	news,
+	legal,
+	pages,
+	siteSearch,
+	leads,
+}: Services): PageReaders {
+	return { brand, catalogue, news, legal, pages, siteSearch, leads };
+}

@@ -1,0 +1,14 @@
+import type { PageReaders } from "../../app/context.ts";
+import type { ReadContent } from "../../domain/content/preview/previewContent.ts";
+import { createPageReaders } from "../modules/pageReaders.ts";
+import type { Services } from "../services.ts";
+
+/** Readers of a page over content as a preview has it. */
+export function previewReaders(
+	{ media, leads, distributors, ...services }: Services,
+	previewed: ReadContent,
+): PageReaders {
+	const content = { ...services.content, ...previewed };
+	const over = { content, media, distributors: distributors.over(content) };
+	return { ...createPageReaders(over), leads };
+}
