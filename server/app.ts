@@ -20,8 +20,6 @@ import { isLoopback } from "../platform/runtime/loopback.ts";
 import { growYoungGeneration } from "../platform/runtime/youngGeneration.ts";
 import { guardCalls } from "./api/calls.ts";
 import { sendFailure } from "./api/envelope.ts";
-import { api } from "./api/index.ts";
-import { captchas } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
 import { bodyTimes, limitBodyTime } from "./connections/bodyTimeouts.ts";
 import {
@@ -38,31 +36,23 @@ import {
 	answerUnreadable,
 	refuseSecondHost,
 } from "./connections/unreadable.ts";
-import { costing, guardCosts, takeTurns } from "./costs/declared.ts";
+import { guardCosts, takeTurns } from "./costs/declared.ts";
 import { createResponseCache } from "./costs/responseCache.ts";
 import { createTurns } from "./costs/turns.ts";
-import { discovery } from "./discovery/discovery.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
 import { lookOf } from "./errorPages/standalonePage.ts";
 import { codeOf, statusOf } from "./errors.ts";
-import { files } from "./files/files.ts";
 import { loggedPath } from "./files/loggedPath.ts";
-import { tus } from "./files/tus.ts";
-import { health } from "./health/health.ts";
 import { type SeedingState, startupGate } from "./health/startupGate.ts";
 import { watchContent } from "./lifecycle/contentWatch.ts";
-import { media } from "./media/mediaFiles.ts";
-import { worldMap } from "./media/worldMapFiles.ts";
 import type { Observer } from "./metrics/observe.ts";
 import { createPageLog } from "./metrics/pageLog.ts";
-import { formPosts } from "./pages/formPosts.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
-import { loginPosts } from "./pages/loginPosts.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
 import { keepAliveTimeout } from "./pages/readyAnswer.ts";
-import { createAnswerUnknown, pageRoutes, sendPage } from "./pages/routes.ts";
+import { sendPage } from "./pages/routes.ts";
+import { registerRoutes } from "./siteRoutes.ts";
 import type { Services } from "./services.ts";
-import { staticFiles } from "./staticFiles.ts";
 
 /** Memory for answers that are the same for everybody, in bytes. */
 const keptBytes = 16 * 1024 * 1024;
@@ -308,47 +298,18 @@ export async function createApp(deps: {
 			.send(page.html);
 	});
 
-	await app.register(costing("ready", health), {
-		services,
-		closing: () => closing,
-		starting: () => seeding?.isDone() === false,
-		opening: () => seeding?.isOpen() === false,
-		droppedLines: deps.droppedLines ?? (() => 0),
-	});
-	await app.register(costing("bounded", media), { services });
-	await app.register(costing("bounded", captchas), {
-		services,
-		contentDir: config.contentDir,
-	});
-	await app.register(costing("kept", worldMap), { services, kept });
-	await app.register(costing("kept", discovery), {
+	await registerRoutes(app, {
 		config,
 		services,
 		pages,
 		kept,
-	});
-	if (deps.clientFolder) {
-		await app.register(costing("ready", staticFiles), {
-			folder: deps.clientFolder,
-			shared,
-		});
-	}
-	await app.register(costing("bounded", formPosts), { config, services });
-	await app.register(costing("bounded", loginPosts), {});
-	await app.register(costing("bounded", files), { config, services });
-	await app.register(costing("bounded", tus), { services });
-	await app.register(api, {
-		prefix: "/api",
-		services,
-		secure: config.secure,
-		publicUrl: config.publicUrl,
-		searchesPerMinute: config.queriedPagesPerMinute,
 		turns,
-		kept,
+		clientFolder: deps.clientFolder,
+		shared,
+		closing: () => closing,
+		seeding,
+		droppedLines: deps.droppedLines ?? (() => 0),
 	});
-
-	await app.register(costing("kept", pageRoutes), {});
-	app.setNotFoundHandler(createAnswerUnknown({ config, services }));
 	if (!deps.standsIn) await services.content.refresh();
 	// Made anew each day too, as the tokens of their forms are.
 	const watch = watchContent({
