@@ -14,7 +14,7 @@ export type BackgroundWork = {
 
 /**
  * A room of the domain as the server plugs it in: services made from the ground and from
- * modules before it, and what goes on beside the requests (docs/decisions/0078).
+ * modules before it, and what goes on beside the requests (docs/decisions/0075).
  */
 export type Module<Services extends object> = {
 	/** Parts that requests, commands and other modules use, by the name each is known by. */

@@ -14,7 +14,7 @@ import { uploadModule } from "./uploadModule.ts";
 
 /**
  * The server's list of modules, each given those before it that it needs: a new room is a
- * file beside this one and its line here (docs/decisions/0078).
+ * file beside this one and its line here (docs/decisions/0075).
  */
 export function createModules(ground: Ground) {
 	const content = contentModule(ground);
