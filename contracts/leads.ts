@@ -1,12 +1,14 @@
 import * as z from "zod";
 import { languageCode } from "./common.ts";
+import { leadCountries, leadKinds } from "./leadBounds.ts";
 import {
 	emailPattern,
-	leadBounds,
-	leadCountries,
-	leadKinds,
+	type LeadFieldName,
+	leadField,
+	leadFieldNames,
+	type RequiredLeadField,
 	rawLength,
-} from "./leadBounds.ts";
+} from "./leadFields.ts";
 
 /*
  * Messages here are keys: the rule (`domain/leads/leadTexts.ts`) says them in the
@@ -38,10 +40,11 @@ const manyLines = /^[^\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufffe\uffff]*$/;
 /** More marks on a letter than any script has; to order them takes the square of their number. */
 const piledMarks = /\p{M}{31}/u;
 
-function text(field: keyof typeof leadBounds, pattern: RegExp) {
-	const { min, max } = leadBounds[field];
+function text(field: LeadFieldName, pattern: RegExp) {
+	const { min, max, type } = leadField(field);
 	// "At least 6 characters" helps nobody to write an address.
-	const short = field === "email" || field === "phone" ? field : "required";
+	const short =
+		type === "email" ? "email" : type === "tel" ? "phone" : "required";
 	return z
 		.string(fault("required"))
 		.max(rawLength(field), { error: fault("tooLong"), abort: true })
@@ -61,30 +64,41 @@ function text(field: keyof typeof leadBounds, pattern: RegExp) {
 		});
 }
 
+const country = z
+	.string(fault("required"))
+	.max(20, { error: fault("country"), abort: true })
+	.trim()
+	.min(1, fault("required"))
+	.toUpperCase()
+	.refine((code) => leadCountries.includes(code), { error: fault("country") });
+
+/** What a field has to be, by the type of its row. */
+function schemaOf(field: LeadFieldName): z.ZodType<string> {
+	const { type } = leadField(field);
+	if (type === "country") return country;
+	if (type === "email")
+		return text(field, oneLine).regex(emailPattern, fault("email"));
+	return text(field, type === "textarea" ? manyLines : oneLine);
+}
+
+const fields = Object.fromEntries(
+	leadFieldNames.map((field) => [
+		field,
+		leadField(field).required === "always"
+			? schemaOf(field)
+			: schemaOf(field).optional(),
+	]),
+) as {
+	[F in LeadFieldName]: F extends RequiredLeadField
+		? z.ZodType<string>
+		: z.ZodOptional<z.ZodType<string>>;
+};
+
 /** What a form sends to `contactus-add` (decisions, "Calls"). */
 export const contactRequest = z.object({
 	lang: languageCode.default("en"),
 	kind: z.enum(leadKinds, fault("unknown")),
-	/** Name of a model, spaces or underscores; `contact` may leave it out. */
-	model: text("model", oneLine).optional(),
-	/** The day somebody wishes to drive, `2026-05-31`; of a test drive only, as is the place. */
-	date: text("date", oneLine).optional(),
-	/** A town or a dealer. */
-	place: text("place", oneLine).optional(),
-	name: text("name", oneLine),
-	country: z
-		.string(fault("required"))
-		.max(20, { error: fault("country"), abort: true })
-		.trim()
-		.min(1, fault("required"))
-		.toUpperCase()
-		.refine((code) => leadCountries.includes(code), {
-			error: fault("country"),
-		}),
-	/** Number as it is written in that country, or with + and the country code. */
-	phone: text("phone", oneLine),
-	email: text("email", oneLine).regex(emailPattern, fault("email")),
-	content: text("content", manyLines),
+	...fields,
 	/** Whether news may be sent; never needed. */
 	marketing: z.boolean(fault("unknown")).default(false),
 	/** Token from `form-token`, or from the page. */

@@ -1,16 +1,20 @@
 // npm run leads -- list | show | release | export | forget | correct | withdraw-consent: what visitors sent.
+import { leadField, leadFieldNames } from "../contracts/leadFields.ts";
 import { accountKey } from "../domain/identity/login/accountNames.ts";
 import { csvOf } from "../domain/leads/csv.ts";
 import { emailKey } from "../domain/leads/read.ts";
-import {
-	type Correction,
-	correctable,
-	type Delivered,
-} from "../domain/leads/rights.ts";
+import type { Correction, Delivered } from "../domain/leads/rights.ts";
 import { type LeadRecord, leadStates } from "../domain/leads/staffLeads.ts";
+import { storedValue } from "../domain/leads/storedFields.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
 import type { Site } from "./command/site.ts";
 import { dayOf, oneOf, runVerb } from "./command/verbs.ts";
+
+/** Fields that no form requires. */
+const wishFields = leadFieldNames.filter(
+	(field) => leadField(field).required.length === 0,
+);
+const wishes = new Intl.ListFormat("en").format(wishFields);
 
 const usage = `Usage: npm run leads -- <what>
   list [--state ${leadStates.join("|")}]
@@ -22,8 +26,9 @@ const usage = `Usage: npm run leads -- <what>
 What a person may ask for, by email address (shows what there is without --yes):
   forget <email> --yes          deletes all there is of them
   correct <email> --set name="…" --set phone="…" --yes
-                                ${correctable.join(", ")}; who had it gets it again;
-                                date and place as nothing take a wish back
+                                ${leadFieldNames.join(", ")};
+                                who had it gets it again;
+                                ${wishes} as nothing take a wish back
   withdraw-consent <email> --yes
                                 nothing of theirs is delivered any more, no news`;
 
@@ -159,10 +164,10 @@ function sayOutOfReach(what: string, delivered: Delivered[]): void {
 function correctionOf(set: string[]): Correction {
 	const pairs = set.map((one) => {
 		const [, name, value] = /^(\w+)=(.*)$/s.exec(one) ?? [];
-		const field = correctable.find((known) => known === name);
+		const field = leadFieldNames.find((known) => known === name);
 		if (!field)
 			throw new UsageError(
-				`--set "${one}": write one of ${correctable.join(", ")}, = and its value.`,
+				`--set "${one}": write one of ${leadFieldNames.join(", ")}, = and its value.`,
 			);
 		return [field, value];
 	});
@@ -193,8 +198,10 @@ function cardOf(record: LeadRecord): string {
 		`  language ${lead.language}, news by email: ${lead.marketing ? "yes" : "no"}`,
 		`  privacy  ${lead.privacy_version} in ${lead.privacy_language}, ${lead.privacy_hash}`,
 		`  from     ${lead.origin ?? "-"}`,
-		...(lead.wished_date ? [`  day      ${lead.wished_date}`] : []),
-		...(lead.wished_place ? [`  place    ${lead.wished_place}`] : []),
+		...wishFields
+			.map((field) => [field, storedValue(field, lead)] as const)
+			.filter(([, value]) => value)
+			.map(([field, value]) => `  ${field.padEnd(8)} ${value}`),
 		...(lead.reason ? [`  held for ${lead.reason}`] : []),
 		...(lead.released_at ? [`  released ${lead.released_at}`] : []),
 		...deliveries.map(

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { defaultLanguage, languages } from "../contracts/language.ts";
+import { leadFieldNames } from "../contracts/leadFields.ts";
 import { areasOf, flatten, readTexts } from "./textTree.ts";
 
 const areas = areasOf();
@@ -70,6 +71,8 @@ const composed =
 
 const code = globSync(["app/**/*.{ts,tsx}", "contracts/map.ts"])
 	.map((file) => readFileSync(file, "utf8"))
+	// Labels of the forms' fields.
+	.concat(leadFieldNames.map((field) => `"${field}"`))
 	.join("\n");
 
 test.each(areas)("every text of %s is used", (area) => {

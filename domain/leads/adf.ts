@@ -1,5 +1,6 @@
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import type { LeadRow } from "./leadQueries.ts";
+import { commentLines } from "./storedFields.ts";
 
 /**
  * A test drive as ADF/XML 1.0 (Auto-lead Data Format), which systems of dealers
@@ -59,6 +60,7 @@ function timeframeOf({ wished_date: day }: LeadRow): string {
 `;
 }
 
-function commentsOf({ wished_place: place, content }: LeadRow): string {
-	return place ? `Wished place: ${place}\n\n${content}` : content;
+function commentsOf(lead: LeadRow): string {
+	const lines = commentLines(lead).join("\n");
+	return lines ? `${lines}\n\n${lead.content}` : lead.content;
 }

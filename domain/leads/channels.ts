@@ -1,9 +1,11 @@
 import type { LeadKind } from "../../contracts/leadBounds.ts";
+import { leadFieldNames } from "../../contracts/leadFields.ts";
 import type { Mailer } from "../../platform/mail/port.ts";
 import type { WebhookSender } from "../../platform/webhook/port.ts";
 import { adfOf } from "./adf.ts";
 import type { LeadRow } from "./leadQueries.ts";
 import { describeLead } from "./message.ts";
+import { storedValue } from "./storedFields.ts";
 
 /** What staff are told of leads that reach nobody by themselves. */
 export type Alert = {
@@ -101,14 +103,9 @@ function payloadOf(lead: LeadRow): string {
 			receipt: lead.receipt,
 			kind: lead.kind,
 			lang: lead.language,
-			model: lead.model,
-			date: lead.wished_date,
-			place: lead.wished_place,
-			name: lead.name,
-			country: lead.country,
-			phone: lead.phone,
-			email: lead.email,
-			content: lead.content,
+			...Object.fromEntries(
+				leadFieldNames.map((field) => [field, storedValue(field, lead)]),
+			),
 			from: lead.origin,
 			marketing: lead.marketing === 1,
 			flag: lead.flag,

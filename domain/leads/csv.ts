@@ -1,20 +1,19 @@
+import { leadFieldNames } from "../../contracts/leadFields.ts";
 import { csvLine, csvMark } from "../../platform/runtime/csv.ts";
 import type { LeadRecord } from "./staffLeads.ts";
+import { storedValue } from "./storedFields.ts";
 
-const columns: [string, (record: LeadRecord) => string][] = [
+type Column = [heading: string, value: (record: LeadRecord) => string];
+
+const columns: Column[] = [
 	["receipt", ({ lead }) => lead.receipt],
 	["received", ({ lead }) => lead.created_at],
 	["state", ({ state }) => state],
 	["reason", ({ lead }) => lead.reason ?? ""],
 	["kind", ({ lead }) => lead.kind],
-	["model", ({ lead }) => lead.model ?? ""],
-	["date", ({ lead }) => lead.wished_date ?? ""],
-	["place", ({ lead }) => lead.wished_place ?? ""],
-	["name", ({ lead }) => lead.name],
-	["country", ({ lead }) => lead.country],
-	["phone", ({ lead }) => lead.phone],
-	["email", ({ lead }) => lead.email],
-	["content", ({ lead }) => lead.content],
+	...leadFieldNames.map(
+		(field): Column => [field, ({ lead }) => storedValue(field, lead) ?? ""],
+	),
 	["language", ({ lead }) => lead.language],
 	["marketing", ({ lead }) => (lead.marketing === 1 ? "yes" : "no")],
 	["privacy_version", ({ lead }) => lead.privacy_version],

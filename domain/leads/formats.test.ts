@@ -4,7 +4,7 @@ import { csvOf } from "./csv.ts";
 import type { LeadRow } from "./leadQueries.ts";
 import { describeLead } from "./message.ts";
 
-const lead: LeadRow = {
+const lead = {
 	id: "1",
 	receipt: "TD-2345-6789",
 	kind: "test-drive",
@@ -39,7 +39,7 @@ const lead: LeadRow = {
 	flag: null,
 	corrected_at: null,
 	consent_withdrawn_at: null,
-};
+} as LeadRow;
 
 /**
  * Reads XML without attributes' meaning: throws unless every element closes and

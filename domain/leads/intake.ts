@@ -13,10 +13,11 @@ import type { FormToken, FormTokens } from "./formTokens.ts";
 import { findSent, insertLead } from "./leadQueries.ts";
 import { faultText } from "./leadTexts.ts";
 import { enqueue } from "./outboxQueries.ts";
-import { contentKeyOf, payloadHash } from "./payload.ts";
-import { emailKey, readLead } from "./read.ts";
+import { payloadHash } from "./payload.ts";
+import { readLead } from "./read.ts";
 import { makeReceipt } from "./receipt.ts";
 import { isToldHeld, type LeadLimits, spamVerdict } from "./spam.ts";
+import { columnsOf } from "./storedFields.ts";
 
 /** Version, SHA-256 (hexadecimal) and language of the privacy text readers of a language see. */
 export type Privacy = (
@@ -61,21 +62,11 @@ export function createIntake(deps: {
 		const todays = addressHashes.map(([today]) => today);
 		const privacy = await deps.privacy(lead.lang);
 		const now = clock.now();
-		const contentKey = contentKeyOf(lead.content);
+		const columns = columnsOf(lead);
 		const row = {
 			kind: lead.kind,
 			language: lead.lang,
-			model: lead.model,
-			wished_date: lead.date,
-			wished_place: lead.place,
-			name: lead.name,
-			country: lead.country,
-			phone: lead.phone,
-			phone_typed: lead.phoneTyped,
-			email: lead.email,
-			email_key: emailKey(lead.email),
-			content: lead.content,
-			content_key: contentKey,
+			...columns,
 			marketing: lead.marketing ? 1 : 0,
 			origin: lead.from ?? null,
 			privacy_version: privacy.version,
@@ -96,7 +87,7 @@ export function createIntake(deps: {
 			token,
 			honeypot: typeof fields.website === "string" && fields.website !== "",
 			addressHashes,
-			contentKey,
+			contentKey: columns.content_key,
 		};
 		// Again only where a random receipt was taken.
 		for (;;) {

@@ -1,15 +1,15 @@
 import { countryNames } from "../../contracts/language.ts";
+import { leadFieldNames } from "../../contracts/leadFields.ts";
 import type { Mail } from "../../platform/mail/port.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import type { LeadRow } from "./leadQueries.ts";
+import { mailLines } from "./storedFields.ts";
 
 const titles: Record<string, string> = {
 	"test-drive": "Test drive",
 	agent: "Agent application",
 	contact: "Message",
 };
-
-const countryName = (code: string) => countryNames("en")(code);
 
 function languageName(code: string): string {
 	return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
@@ -28,22 +28,17 @@ export function describeLead(
 	{ distributors }: { distributors?: number } = {},
 ): Omit<Mail, "id" | "to"> {
 	const title = titles[lead.kind] ?? lead.kind;
-	const country = countryName(lead.country);
+	const country = countryNames("en")(lead.country);
 	const about = [lead.model, country].filter(Boolean);
 	const mark = markOf(lead);
 	const rows: [string, string][] = [
 		...(mark ? [["Attention", mark.note] as [string, string]] : []),
 		["Receipt", lead.receipt],
 		["Request", title],
-		["Model", lead.model ?? "–"],
-		...(lead.kind === "test-drive" ? wishesOf(lead) : []),
-		["Name", lead.name],
-		["Country", `${country} (${lead.country})`],
-		...(lead.kind === "test-drive" && distributors !== undefined
-			? [["Distributor", distributorNote(distributors)] as [string, string]]
-			: []),
-		["Phone", phoneOf(lead)],
-		["Email", lead.email],
+		...leadFieldNames.flatMap((field) => [
+			...mailLines(field, lead),
+			...(field === "country" ? distributorLines(lead, distributors) : []),
+		]),
 		["Language", languageName(lead.language)],
 		["Received", lead.created_at],
 		["News by email", lead.marketing === 1 ? "yes" : "no"],
@@ -64,17 +59,16 @@ export function describeLead(
 	};
 }
 
-function distributorNote(distributors: number): string {
-	return distributors > 0
-		? `${distributors} in this country`
-		: "none in this country: the person was told that our own team writes to them";
-}
-
-function wishesOf(lead: LeadRow): [string, string][] {
-	return [
-		["Wished day", lead.wished_date ?? "–"],
-		["Wished place", lead.wished_place ?? "–"],
-	];
+function distributorLines(
+	{ kind }: LeadRow,
+	distributors: number | undefined,
+): [string, string][] {
+	if (kind !== "test-drive" || distributors === undefined) return [];
+	const note =
+		distributors > 0
+			? `${distributors} in this country`
+			: "none in this country: the person was told that our own team writes to them";
+	return [["Distributor", note]];
 }
 
 /** What staff have to know before they answer. */
@@ -96,8 +90,4 @@ function markOf(lead: LeadRow): { title: string; note: string } | undefined {
 				note: "One of unusually many requests at that time: look whether it is real",
 			}
 		: undefined;
-}
-
-function phoneOf({ phone, phone_typed }: LeadRow): string {
-	return phone === phone_typed ? phone : `${phone} (written ${phone_typed})`;
 }

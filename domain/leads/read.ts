@@ -1,12 +1,16 @@
 import { domainToASCII } from "node:url";
 import type { FieldError } from "../../contracts/common.ts";
 import { defaultLanguage, isLanguageCode } from "../../contracts/language.ts";
+import { type LeadKind, leadKinds } from "../../contracts/leadBounds.ts";
 import {
-	type FormField,
-	formFields,
+	isAsked,
 	isWishedDay,
-	leadBounds,
-} from "../../contracts/leadBounds.ts";
+	type LeadFieldName,
+	leadField,
+	leadFieldNames,
+	leadFields,
+	type RequiredLeadField,
+} from "../../contracts/leadFields.ts";
 import {
 	type ContactFields,
 	contactRequest,
@@ -19,16 +23,12 @@ import { readPhone } from "./phone.ts";
 /** A form as it is kept: every field in its one true spelling. */
 export type ReadLead = Omit<
 	ContactFields,
-	"model" | "date" | "place" | "form" | "website"
+	LeadFieldName | "form" | "website"
 > & {
-	model: string | null;
-	/** What is wished of a test drive. */
-	date: string | null;
-	place: string | null;
-	/** E.164. */
-	phone: string;
-	phoneTyped: string;
-};
+	/** Null where the form lacks a field, or it was left empty. A phone number is E.164. */
+	[F in LeadFieldName]: F extends RequiredLeadField ? string : string | null;
+} & { phoneTyped: string };
+type FreeField = Exclude<LeadFieldName, RequiredLeadField>;
 type Faults = Map<string, LeadFault>;
 
 /**
@@ -54,29 +54,22 @@ export async function readLead(
 		const known = leadFaults.find((fault) => fault === message) ?? "unknown";
 		if (!faults.has(field)) faults.set(field, known);
 	}
+	checkRequired(given, faults);
 	const model = await readModel(given, models, faults);
 	const phone = await checkPhone(given, faults);
-	const drive = given.kind === "test-drive";
-	// Beside all other faults, not after them.
-	const day =
-		drive && given.date !== undefined ? String(given.date).trim() : "";
-	if (day !== "" && !isWishedDay(day, now.getTime()))
-		faults.set("date", "date");
-	const wishes = drive ? parsed.data : undefined;
+	checkDays(given, now, faults);
 	if (parsed.success && faults.size === 0 && phone) {
-		const { form: _, website: __, from, email, ...rest } = parsed.data;
-		const phoneTyped = rest.phone;
-		const [local, domain] = email.split("@") as [string, string];
+		const { form: _, website: __, from, ...sent } = parsed.data;
+		const [local, domain] = sent.email.split("@") as [string, string];
 		return {
 			lead: {
-				...rest,
+				...sent,
+				...freeValues(sent),
 				from: readPath(from),
 				email: `${local}@${domain.toLowerCase()}`,
 				model,
-				date: wishes?.date ?? null,
-				place: wishes?.place ?? null,
 				phone,
-				phoneTyped,
+				phoneTyped: sent.phone,
 			},
 		};
 	}
@@ -91,22 +84,60 @@ export function emailKey(email: string): string {
 	return folded.slice(0, at + 1) + (domainToASCII(domain) || domain);
 }
 
-/** The name of a model that is sold. Another is a fault, as is none where one is needed. */
+/** The name of a model that is sold. Another is a fault. */
 async function readModel(
 	given: Record<string, unknown>,
 	models: () => Promise<string[]>,
 	faults: Faults,
 ): Promise<string | null> {
 	if (faults.has("model")) return null;
-	const { model, kind } = given;
-	if (typeof model !== "string" || model.trim() === "") {
-		if (kind !== "contact") faults.set("model", "required");
-		return null;
-	}
+	const { model } = given;
+	if (typeof model !== "string" || model.trim() === "") return null;
 	const name = model.trim().replaceAll("_", " ");
 	const found = (await models()).find((one) => one === name);
 	if (!found) faults.set("model", "model");
 	return found ?? null;
+}
+
+/** Values of fields that are required of no form, or not of every one. */
+function freeValues(sent: ContactFields) {
+	const free = leadFieldNames.filter(
+		(field): field is FreeField => leadField(field).required !== "always",
+	);
+	return Object.fromEntries(
+		free.map((field) => [
+			field,
+			(isAsked(sent.kind, field) && sent[field]) || null,
+		]),
+	) as Record<FreeField, string | null>;
+}
+
+/** Notes what some forms need and others do not; a form of no known kind needs all of it. */
+function checkRequired(given: Record<string, unknown>, faults: Faults): void {
+	for (const field of leadFieldNames) {
+		const { required } = leadField(field);
+		if (required === "always" || required.length === 0) continue;
+		const isFree = leadKinds.some(
+			(kind) => kind === given.kind && !required.includes(kind),
+		);
+		if (isFree || faults.has(field)) continue;
+		if (String(given[field] ?? "").trim() === "") faults.set(field, "required");
+	}
+}
+
+/** Notes days that cannot be wished for: beside all other faults, not after them. */
+function checkDays(
+	given: Record<string, unknown>,
+	now: Date,
+	faults: Faults,
+): void {
+	for (const field of leadFieldNames) {
+		if (leadField(field).type !== "date") continue;
+		if (!isAsked(given.kind as LeadKind, field)) continue;
+		const day = String(given[field] ?? "").trim();
+		if (day !== "" && !isWishedDay(day, now.getTime()))
+			faults.set(field, "date");
+	}
 }
 
 async function checkPhone(
@@ -132,11 +163,11 @@ function readPath(from: string | undefined): string | undefined {
 
 function say(faults: Faults, lang: unknown): FieldError[] {
 	const language = isLanguageCode(lang) ? lang : defaultLanguage;
-	const order = ["lang", "kind", ...formFields] as string[];
+	const order = ["lang", "kind", ...leadFieldNames] as string[];
 	return [...faults]
 		.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 		.map(([field, fault]) => ({
 			field,
-			message: faultText(language, fault, leadBounds[field as FormField]),
+			message: faultText(language, fault, leadFields[field as LeadFieldName]),
 		}));
 }

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { describe, expect, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
-import { formFields, leadRetention } from "../../contracts/leadBounds.ts";
+import { leadRetention } from "../../contracts/leadBounds.ts";
+import { leadFieldNames } from "../../contracts/leadFields.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../tests/leads.ts";
 import { forgetLeads } from "./retention.ts";
@@ -106,6 +107,6 @@ describe("the privacy statement", () => {
 		// What the forms ask for, each field by its name.
 		const [, asked = ""] =
 			/\(\/test-drive\).*\n\n((?:- .*\n)+)/.exec(text) ?? [];
-		expect(asked.trim().split("\n")).toHaveLength(formFields.length);
+		expect(asked.trim().split("\n")).toHaveLength(leadFieldNames.length);
 	});
 });

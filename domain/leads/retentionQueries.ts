@@ -1,4 +1,5 @@
 import type { Db } from "../../platform/db/open.ts";
+import { forgottenColumns } from "./storedFields.ts";
 
 export async function deleteHeldBefore(db: Db, before: string): Promise<void> {
 	await db
@@ -30,17 +31,7 @@ export async function emptyAcceptedBefore(
 ): Promise<void> {
 	await db
 		.updateTable("lead")
-		.set({
-			model: null,
-			wished_date: null,
-			wished_place: null,
-			country: "",
-			phone: "",
-			phone_typed: "",
-			content: "",
-			content_key: "",
-			origin: null,
-		})
+		.set({ ...forgottenColumns(), origin: null })
 		.where("state", "=", "accepted")
 		.where("marketing", "=", 1)
 		.where("content", "!=", "")

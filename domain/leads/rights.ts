@@ -1,6 +1,15 @@
+import type { Updateable } from "kysely";
 import { DomainError } from "../../contracts/errors.ts";
 import type { LeadKind } from "../../contracts/leadBounds.ts";
+import {
+	isAsked,
+	isRequired,
+	type LeadFieldName,
+	leadField,
+	leadFieldNames,
+} from "../../contracts/leadFields.ts";
 import type { Db } from "../../platform/db/open.ts";
+import type { LeadTable } from "../../platform/db/schema/leads.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
 import {
@@ -16,15 +25,11 @@ import {
 	outboxOf,
 	stopDeliveries,
 } from "./outboxQueries.ts";
-import { contentKeyOf } from "./payload.ts";
 import { emailKey, readLead } from "./read.ts";
+import { columnsOfField, isKept } from "./storedFields.ts";
 
-/** What can be set right. */
-export const correctable = [
-	...(["name", "phone", "country", "email"] as const),
-	...(["model", "content", "date", "place"] as const),
-];
-export type Correction = Partial<Record<(typeof correctable)[number], string>>;
+/** New values of fields, as a person would enter them. */
+export type Correction = Partial<Record<LeadFieldName, string>>;
 
 /** A delivery that was made, and cannot be taken back from here. */
 export type Delivered = { receipt: string; channel: string };
@@ -177,6 +182,11 @@ export function createLeadRights(deps: {
 	};
 }
 
+const samples: Partial<Record<string, string>> = {
+	email: "no.one@example.com",
+	tel: "+85291234567",
+};
+
 /**
  * Columns to set, each checked as the form would; what was forgotten by its age stays
  * so, and what the form of a lead does not ask for. A wish may be taken back.
@@ -185,19 +195,17 @@ async function readChanges(
 	lead: LeadRow,
 	changes: Correction,
 	{ models, now }: { models: () => Promise<string[]>; now: Date },
-) {
-	const filled = {
-		kind: lead.kind,
-		lang: "en",
-		name: "No One",
-		content: "None",
-		email: "no.one@example.com",
-		phone: "+85291234567",
-		country: lead.country || "HK",
-		model: "None",
-	};
+): Promise<Updateable<LeadTable>> {
+	const kind = lead.kind as LeadKind;
+	// Valid values of what is not corrected: some of it may be forgotten already.
+	const filled = Object.fromEntries(
+		leadFieldNames
+			.filter((field) => isRequired(kind, field))
+			.map((field) => [field, samples[leadField(field).type] ?? "None"]),
+	);
+	const country = lead.country || "HK";
 	const read = await readLead(
-		{ ...filled, ...changes },
+		{ kind, lang: "en", ...filled, country, ...changes },
 		// A model that is not corrected need not be on sale any more.
 		changes.model === undefined ? async () => ["None"] : models,
 		now,
@@ -210,19 +218,14 @@ async function readChanges(
 				.join("\n"),
 			read.errors,
 		);
-	const { name, email, phone, phoneTyped, country, model, content } = read.lead;
-	const has = (field: keyof Correction) => changes[field] !== undefined;
 	const forgotten = lead.content === "";
-	const drive = !forgotten && lead.kind === "test-drive";
-	return {
-		...(has("name") && { name }),
-		...(has("email") && { email, email_key: emailKey(email) }),
-		...(!forgotten && has("phone") && { phone, phone_typed: phoneTyped }),
-		...(!forgotten && has("country") && { country }),
-		...(!forgotten && has("model") && { model }),
-		...(!forgotten &&
-			has("content") && { content, content_key: contentKeyOf(content) }),
-		...(drive && has("date") && { wished_date: read.lead.date }),
-		...(drive && has("place") && { wished_place: read.lead.place }),
-	};
+	const columns = leadFieldNames
+		.filter(
+			(field) =>
+				changes[field] !== undefined &&
+				isAsked(kind, field) &&
+				(!forgotten || isKept(field)),
+		)
+		.map((field) => columnsOfField(field, read.lead));
+	return Object.assign({}, ...columns);
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../../contracts/leadBounds.ts";
+import type { LeadFieldName } from "../../../contracts/leadFields.ts";
 import styles from "./forms.module.css";
 import type { FieldFault } from "./values.ts";
 
@@ -16,7 +16,7 @@ export type ControlProps = {
 };
 
 export type FieldProps = {
-	field: FormField;
+	field: LeadFieldName;
 	label: string;
 	hint?: string | undefined;
 	/** The hint follows what is entered, and is read out when it changes. */

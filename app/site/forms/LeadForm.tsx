@@ -1,24 +1,23 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
 import { legalPath } from "../../../contracts/addresses.ts";
+import type { LeadKind } from "../../../contracts/leadBounds.ts";
 import {
-	formFields,
+	isAsked,
 	isRequired,
-	type LeadKind,
-	leadBounds,
-} from "../../../contracts/leadBounds.ts";
+	leadFieldNames,
+} from "../../../contracts/leadFields.ts";
 import type { ServedCountry } from "../../../contracts/siteCopy.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
-import { CountryField, useDealer } from "./CountryField.tsx";
-import { Field } from "./Field.tsx";
+import { useDealer } from "./CountryField.tsx";
 import styles from "./forms.module.css";
+import { LeadField } from "./LeadField.tsx";
 import { opensHere } from "./opensHere.ts";
 import { Receipt } from "./Receipt.tsx";
 import { type LeadStart, useLeadForm } from "./useLeadForm.ts";
-import { lengthOf } from "./values.ts";
 
 /** What the page's loader gives a form. */
 export type LeadFormData = {
@@ -52,7 +51,7 @@ export function LeadForm(props: {
 }) {
 	const { kind, data, next, served, onModel, onSent } = props;
 	const t = useTranslations("forms");
-	const { cars, path, to } = useSite();
+	const { path, to } = useSite();
 	const lead = useLeadForm(kind, data.start);
 	const { model } = lead.values;
 	useEffect(() => onModel?.(model), [onModel, model]);
@@ -66,19 +65,8 @@ export function LeadForm(props: {
 
 	const { values, faults, change } = lead;
 	// The first error of a form returned by the server; scripts focus later ones.
-	const firstFault = formFields.find((field) => data.start.faults[field]);
-	const common = (field: keyof typeof leadBounds) => ({
-		field,
-		value: values[field],
-		required: isRequired(kind, field),
-		fault: faults[field],
-		first: field === firstFault,
-	});
-	const listen = (field: keyof typeof leadBounds) => ({
-		onChange: (event: { target: { value: string } }) =>
-			change({ [field]: event.target.value }),
-		onBlur: () => lead.leave(field),
-	});
+	const fields = leadFieldNames.filter((field) => isAsked(kind, field));
+	const firstFault = fields.find((field) => data.start.faults[field]);
 	const faulty = Object.values(faults).some(Boolean);
 	return (
 		<form
@@ -104,79 +92,20 @@ export function LeadForm(props: {
 				{faulty ? t("hint") : data.message}
 			</p>
 			<input type="hidden" name="form" value={data.form} />
-			<Field {...common("model")} label={t("model")}>
-				{(control) => (
-					<select {...control} {...listen("model")}>
-						<option value="">{t("chooseModel")}</option>
-						{cars.map((car) => (
-							<option key={car.id} value={car.name}>
-								{car.name}
-							</option>
-						))}
-					</select>
-				)}
-			</Field>
-			{kind === "test-drive" && (
-				<>
-					<Field {...common("date")} label={t("date")}>
-						{(control) => (
-							<input {...control} {...listen("date")} type="date" />
-						)}
-					</Field>
-					<Field {...common("place")} label={t("place")}>
-						{(control) => (
-							<input {...control} {...listen("place")} type="text" />
-						)}
-					</Field>
-				</>
-			)}
-			<Field {...common("name")} label={t("name")}>
-				{(control) => (
-					<input
-						{...control}
-						{...listen("name")}
-						type="text"
-						autoComplete="name"
-					/>
-				)}
-			</Field>
-			<CountryField
-				{...common("country")}
-				{...listen("country")}
-				countries={data.countries}
-				served={served}
-			/>
-			<Field {...common("phone")} label={t("phone")} hint={t("phoneWhy")}>
-				{(control) => (
-					<input
-						{...control}
-						{...listen("phone")}
-						type="tel"
-						dir="ltr"
-						autoComplete="tel"
-					/>
-				)}
-			</Field>
-			<Field {...common("email")} label={t("email")}>
-				{(control) => (
-					<input
-						{...control}
-						{...listen("email")}
-						type="email"
-						dir="ltr"
-						autoComplete="email"
-					/>
-				)}
-			</Field>
-			<Field
-				{...common("content")}
-				label={t("content")}
-				hint={t("left", {
-					count: Math.max(0, leadBounds.content.max - lengthOf(values.content)),
-				})}
-			>
-				{(control) => <textarea {...control} {...listen("content")} rows={5} />}
-			</Field>
+			{fields.map((field) => (
+				<LeadField
+					key={field}
+					field={field}
+					value={values[field]}
+					required={isRequired(kind, field)}
+					fault={faults[field]}
+					first={field === firstFault}
+					onChange={({ target }) => change({ [field]: target.value })}
+					onBlur={() => lead.leave(field)}
+					countries={data.countries}
+					served={served}
+				/>
+			))}
 			<div className={layout.hidden} aria-hidden="true">
 				<label htmlFor="lead-website">{t("website")}</label>
 				<input

@@ -6,13 +6,12 @@ import {
 	useRef,
 	useState,
 } from "react";
+import { type LeadKind, leastFillTime } from "../../../contracts/leadBounds.ts";
 import {
-	type FormField,
-	formFields,
 	isRequired,
-	type LeadKind,
-	leastFillTime,
-} from "../../../contracts/leadBounds.ts";
+	type LeadFieldName,
+	leadFieldNames,
+} from "../../../contracts/leadFields.ts";
 import type { ContactAnswer } from "../../../contracts/leads.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
@@ -126,7 +125,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		setValues(merged);
 		keepDraft(kind, merged);
 		const fields = (Object.keys(next) as (keyof LeadValues)[]).filter(
-			(field): field is FormField => field !== "marketing",
+			(field): field is LeadFieldName => field !== "marketing",
 		);
 		setFaults((now) => {
 			const found = { ...now };
@@ -143,7 +142,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		if (fields.includes("country") && merged.phone) checkPhone();
 	}
 
-	function leave(field: FormField): void {
+	function leave(field: LeadFieldName): void {
 		if (pressing.current) return;
 		if (field === "phone" && latest.current.phone) checkPhone();
 		else put(field, faultOf(kind, field, latest.current));
@@ -158,7 +157,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			put("phone", fault);
 	}
 
-	function put(field: FormField, fault: FieldFault | undefined): void {
+	function put(field: LeadFieldName, fault: FieldFault | undefined): void {
 		setFaults((now) => ({ ...now, [field]: fault }));
 	}
 
@@ -190,7 +189,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 			if (error instanceof RequestError && error.fields.length > 0) {
 				const found: Faults = {};
 				for (const { field, message } of error.fields) {
-					found[field as FormField] = { message };
+					found[field as LeadFieldName] = { message };
 				}
 				setFaults(found);
 				focusFirst(found);
@@ -252,7 +251,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	}
 
 	function focusFirst(found: Faults): void {
-		const first = formFields.find((field) => found[field]);
+		const first = leadFieldNames.find((field) => found[field]);
 		// The focus moves after errors are rendered, so that they are read with the field.
 		setTimeout(() => {
 			const control = first && form.current?.elements.namedItem(first);
@@ -301,7 +300,7 @@ function wait(time: number): Promise<void> {
 /** Values of a form's fields. */
 function entered(form: HTMLFormElement): LeadValues {
 	const data = new FormData(form);
-	const texts = formFields.map((field) => [field, data.get(field) ?? ""]);
+	const texts = leadFieldNames.map((field) => [field, data.get(field) ?? ""]);
 	return {
 		...noValues,
 		...Object.fromEntries(texts),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadBounds } from "../../../contracts/leadBounds.ts";
+import { leadFields } from "../../../contracts/leadFields.ts";
 import { faultOf, isModel, noValues } from "./values.ts";
 
 const fault = (field: "name" | "email" | "content", value: string) =>
@@ -22,7 +22,7 @@ test("a name of one character and addresses of any script are right", () => {
 });
 
 test("characters are counted as a reader counts them", () => {
-	const { max } = leadBounds.content;
+	const { max } = leadFields.content;
 	expect(fault("content", "😀".repeat(max))).toBeUndefined();
 	for (const much of ["😀".repeat(max + 1), "a".repeat(3 * max)])
 		expect(fault("content", much)).toEqual({ key: "errorTooLong", max });

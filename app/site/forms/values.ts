@@ -1,16 +1,16 @@
+import type { LeadKind } from "../../../contracts/leadBounds.ts";
 import {
 	emailPattern,
-	type FormField,
-	formFields,
 	isRequired,
 	isWishedDay,
-	type LeadKind,
-	leadBounds,
+	type LeadFieldName,
+	leadField,
+	leadFieldNames,
 	rawLength,
-} from "../../../contracts/leadBounds.ts";
+} from "../../../contracts/leadFields.ts";
 
 /** What a person has entered, by field. */
-export type LeadValues = Record<FormField, string> & { marketing: boolean };
+export type LeadValues = Record<LeadFieldName, string> & { marketing: boolean };
 
 /** A fault of one field: a text of the interface with its figures, or the server's own words. */
 export type FieldFault =
@@ -25,17 +25,13 @@ export type FieldFault =
 	  }
 	| { key: "errorTooLong"; max: number }
 	| { message: string };
-export type Faults = Partial<Record<FormField, FieldFault>>;
+export type Faults = Partial<Record<LeadFieldName, FieldFault>>;
 
 export const noValues: LeadValues = {
-	model: "",
-	date: "",
-	place: "",
-	name: "",
-	country: "",
-	phone: "",
-	email: "",
-	content: "",
+	...(Object.fromEntries(leadFieldNames.map((field) => [field, ""])) as Record<
+		LeadFieldName,
+		""
+	>),
 	marketing: false,
 };
 
@@ -47,22 +43,22 @@ export function lengthOf(text: string): number {
 /** The fault of one field, if it has one: the rules of the server that need no look-up. */
 export function faultOf(
 	kind: LeadKind,
-	field: FormField,
+	field: LeadFieldName,
 	values: LeadValues,
 ): FieldFault | undefined {
-	const { min, max } = leadBounds[field];
+	const { type, min, max } = leadField(field);
 	if (values[field].length > rawLength(field))
 		return { key: "errorTooLong", max };
 	const value = values[field].trim().normalize("NFC");
 	if (value === "") {
 		return isRequired(kind, field) ? { key: "errorRequired" } : undefined;
 	}
-	if (field === "date")
+	if (type === "date")
 		return isWishedDay(value, Date.now()) ? undefined : { key: "errorDate" };
 	const length = lengthOf(value);
-	if (field === "phone" && length < min) return { key: "errorPhone" };
+	if (type === "tel" && length < min) return { key: "errorPhone" };
 	if (length > max) return { key: "errorTooLong", max };
-	if (field === "email" && (length < min || !emailPattern.test(value)))
+	if (type === "email" && (length < min || !emailPattern.test(value)))
 		return { key: "errorEmail" };
 	return undefined;
 }
@@ -87,7 +83,7 @@ export async function faultsOf(
 	values: LeadValues,
 ): Promise<Faults> {
 	const faults: Faults = {};
-	for (const field of formFields) {
+	for (const field of leadFieldNames) {
 		const fault = faultOf(kind, field, values);
 		if (fault) faults[field] = fault;
 	}
