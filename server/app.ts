@@ -51,8 +51,8 @@ import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import { createPages, type Pages } from "./pages/pages.ts";
 import { keepAliveTimeout } from "./pages/readyAnswer.ts";
 import { sendPage } from "./pages/routes.ts";
-import { registerRoutes } from "./siteRoutes.ts";
 import type { Services } from "./services.ts";
+import { registerRoutes } from "./siteRoutes.ts";
 
 /** Memory for answers that are the same for everybody, in bytes. */
 const keptBytes = 16 * 1024 * 1024;

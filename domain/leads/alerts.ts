@@ -1,10 +1,10 @@
 import { leadRetention } from "../../contracts/leadBounds.ts";
 import type { SharedClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { createSendOnce } from "../../platform/mail/sendOnce.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { countFlood, countHeldBefore, deleteAlerts } from "./alertQueries.ts";
+import { countFlood, countHeldBefore } from "./alertQueries.ts";
 import type { Alert, Channel } from "./channels.ts";
-import { createTellOnce } from "./tellOnce.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
@@ -27,7 +27,7 @@ export function createAlerts(deps: {
 	time?: SharedClock | undefined;
 }) {
 	const { db, clock, channels } = deps;
-	const tellOnce = createTellOnce(deps);
+	const { sendOnce } = createSendOnce(deps);
 
 	return async function tell(): Promise<void> {
 		const now = clock.now();
@@ -35,13 +35,11 @@ export function createAlerts(deps: {
 			if (!alert || alert.count === 0) continue;
 			for (const channel of channels) await send(channel, alert);
 		}
-		const old = new Date(now.getTime() - 30 * day).toISOString();
-		await deleteAlerts(db, old);
 	};
 
 	async function send(channel: Channel, alert: Alert) {
 		if (!channel.alert) return;
-		await tellOnce(`${alert.id} ${channel.name}`, () => channel.alert?.(alert));
+		await sendOnce(`${alert.id} ${channel.name}`, () => channel.alert?.(alert));
 	}
 
 	async function flood(now: Date): Promise<Alert> {

@@ -21,6 +21,7 @@ export interface Database
 	secret_version: SecretVersionTable;
 	site_mark: SiteMarkTable;
 	lease: LeaseTable;
+	sent_once: SentOnceTable;
 }
 
 /** Keys and salts every process of the site has to share, with what they replaced. */
@@ -51,4 +52,14 @@ export interface LeaseTable {
 	holder: string;
 	/** ISO-8601, UTC. */
 	until: string;
+}
+
+/** Record that something was sent, so that it is sent once (`platform/mail/sendOnce.ts`). */
+export interface SentOnceTable {
+	/** Notification and receiver. */
+	name: Fixed<string>;
+	/** ISO-8601, UTC. */
+	sent_at: string;
+	/** ISO-8601, UTC: when a sender that vanished loses its claim; null once it was sent. */
+	lease_until: string | null;
 }

@@ -1,6 +1,7 @@
 import { standardLanguage } from "../../domain/content/named.ts";
 import { createSecretRotation } from "../../platform/db/secretRotation.ts";
 import { createSecretSealing } from "../../platform/db/secretSealing.ts";
+import { createSendOnce } from "../../platform/mail/sendOnce.ts";
 import { consoleModule } from "./consoleModule.ts";
 import { contentModule } from "./contentModule.ts";
 import { filesModule } from "./filesModule.ts";
@@ -34,7 +35,7 @@ export function createModules(ground: Ground) {
 		...[content, media, pages, leads],
 		...[identity, files, uploads, console],
 	] as const;
-	return [...rooms, secretsModule(ground, rooms)] as const;
+	return [...rooms, secretsModule(ground, rooms), mailModule(ground)] as const;
 }
 
 /** Secrets of all rooms: made anew while the site runs, sealed where they lie (docs/decisions/0062). */
@@ -49,4 +50,10 @@ function secretsModule(ground: Ground, rooms: readonly Module<object>[]) {
 		services: { secretRotation, secretSealing },
 		sweeps: [secretRotation.sweep, secretSealing.sweep],
 	} satisfies Module<object>;
+}
+
+/** Notifications that are sent once: their names are forgotten. */
+function mailModule(ground: Ground) {
+	const { sweep } = createSendOnce(ground);
+	return { services: {}, sweeps: [sweep] } satisfies Module<object>;
 }

@@ -3,10 +3,10 @@ import { pageMap } from "../../../contracts/map.ts";
 import type { SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
+import { createSendOnce } from "../../../platform/mail/sendOnce.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";
 import { activeMembers } from "../../identity/members/memberQueries.ts";
-import { createTellOnce } from "../../leads/tellOnce.ts";
 import type { Problem } from "../problems.ts";
 import { failureMail } from "./failureTexts.ts";
 import { failedReleases } from "./releaseQueries.ts";
@@ -32,7 +32,7 @@ export function createFailureMails(deps: {
 	publicUrl: string;
 }) {
 	const { db, clock, mailer, publicUrl } = deps;
-	const tellOnce = createTellOnce(deps);
+	const { sendOnce } = createSendOnce(deps);
 	const worker = createWorker({ round: tell, every: minute });
 
 	/** Sends what is not sent yet. @throws Error where the mail server did not take one; others went out */
@@ -69,7 +69,7 @@ export function createFailureMails(deps: {
 					lines: problems.slice(0, mostNamed).map(lineOf),
 					address: `${publicUrl}${pageMap.console.path}/releases/${release.id}`,
 				});
-				await tellOnce(`${id} mail ${account}`, () =>
+				await sendOnce(`${id} mail ${account}`, () =>
 					mailer.send({ id, to: [account], ...message }),
 				).catch((error) => faults.push(error));
 			}

@@ -32,6 +32,7 @@ import * as sealedSecrets from "./0035-sealed-secrets.ts";
 import * as partnersUploads from "./0037-partners-uploads.ts";
 import * as withdrawnIndex from "./0040-withdrawn-index.ts";
 import * as places from "./0042-places.ts";
+import * as sentOnce from "./0044-sent-once.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -71,4 +72,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0037-partners-uploads": partnersUploads,
 	"0040-withdrawn-index": withdrawnIndex,
 	"0042-places": places,
+	"0044-sent-once": sentOnce,
 };

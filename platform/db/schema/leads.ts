@@ -3,7 +3,6 @@ import type { Fixed } from "./fixed.ts";
 export interface LeadTables {
 	lead: LeadTable;
 	lead_outbox: LeadOutboxTable;
-	lead_alert: LeadAlertTable;
 }
 
 /** What somebody sent with a form, with the consent given. */
@@ -88,14 +87,4 @@ export interface LeadOutboxTable {
 	last_error: string | null;
 	/** ISO-8601, UTC: when it was delivered or given up. */
 	settled_at: string | null;
-}
-
-/** Record that staff were told of something, so that they are told once. */
-export interface LeadAlertTable {
-	/** What and when, and the channel. */
-	name: Fixed<string>;
-	/** ISO-8601, UTC. */
-	sent_at: string;
-	/** ISO-8601, UTC: when a sender that vanished loses its claim; null once it was sent. */
-	lease_until: string | null;
 }
