@@ -25,7 +25,8 @@ eachDatabase((make) => {
 	});
 	const fresh = () => {
 		const { db } = database;
-		const access = createAccess({ db, clock });
+		const sessions = createSessions({ db, clock, newId: createIds(clock) });
+		const access = createAccess({ db, clock, sessions });
 		return createFileAddresses({ db, clock, access });
 	};
 	const check = (address: string, addresses = fresh()) => {

@@ -61,7 +61,7 @@ export function accountHandlers({ services, secure }: Deps) {
 		},
 
 		"account-sessions": async ({ session }) => {
-			const rows = await accounts.sessions.ofAccount(session.accountId);
+			const rows = await accounts.sessions.of(session.accountId);
 			const data = rows.map((row) => ({
 				...row,
 				current: row.id === session.id,

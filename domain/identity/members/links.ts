@@ -1,4 +1,3 @@
-import { randomBytes } from "node:crypto";
 import type { PasskeyCreated } from "../../../contracts/console/webauthn.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
@@ -14,7 +13,7 @@ import type { LoginBuckets } from "../login/loginBuckets.ts";
 import type { LoginRateLimit } from "../login/loginRateLimit.ts";
 import { networkOf } from "../login/network.ts";
 import { inWords } from "../partners/partnerLogin.ts";
-import { hashOf } from "../partners/partnerSessions.ts";
+import { hashOf, newToken } from "../sessions/randomToken.ts";
 import type { StaffSessions, StaffTimes } from "../staff/staffSessions.ts";
 import type { Place } from "../staff/staffSignIn.ts";
 import { refusal } from "../staff/staffTexts.ts";
@@ -107,7 +106,7 @@ export function createLinks(deps: {
 			staffId: string | null,
 			within: Db = db,
 		): Promise<{ token: string; expiresAt: string }> {
-			const token = randomBytes(32).toString("base64url");
+			const token = newToken();
 			const now = clock.now().getTime();
 			const expiresAt = new Date(now + times.link).toISOString();
 			if (staffId !== null) await endLinks(within, staffId, nowText());

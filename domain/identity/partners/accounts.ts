@@ -51,7 +51,7 @@ export function createAccounts(deps: {
 	const { db, clock, auditLog, fixedCode, limits } = deps;
 	const { passwords = createPasswords({ waiting: limits?.waiting }) } = deps;
 	const sessions = createSessions(deps);
-	const access = createAccess(deps);
+	const access = createAccess({ db, clock, sessions });
 	const { secrets = createSecrets(deps) } = deps;
 	const buckets = createLoginBuckets({ secrets, limits });
 	const deviceTokens = createDeviceTokens({ secrets, clock });

@@ -4,6 +4,7 @@ import { createServices } from "../../../server/services.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { movableClock } from "../../../tests/leads.ts";
+import { mostSessions } from "../sessions/sessions.ts";
 import type { StaffService } from "./staff.ts";
 
 const minute = 60_000;
@@ -82,8 +83,7 @@ eachDatabase((make) => {
 			clock.pass(1);
 		}
 		const left = await staff.sessions.open(other.id, origin);
-		const ids = async () =>
-			(await staff.sessions.ofMember(id)).map((one) => one.id);
+		const ids = async () => (await staff.sessions.of(id)).map((one) => one.id);
 		const [a, b, c, d] = opened.map((one) => one.id);
 		expect(await ids()).toEqual([d, c, b, a]);
 		expect(await staff.sessions.end(other.id, { id: a })).toBe(0);
@@ -99,6 +99,17 @@ eachDatabase((make) => {
 		expect(await db.selectFrom("staff_session").selectAll().execute()).toEqual(
 			[],
 		);
+	});
+
+	test("too many are not kept open: the one unused longest ends", async () => {
+		const { id } = await add("ana");
+		const first = await staff.sessions.open(id, origin);
+		for (let n = 0; n < mostSessions; n++) {
+			clock.pass(1000);
+			await staff.sessions.open(id, origin);
+		}
+		expect(await staff.sessions.find(first.token)).toBeUndefined();
+		expect(await staff.sessions.of(id)).toHaveLength(mostSessions);
 	});
 
 	test("an account is there once, however it is spelled", async () => {

@@ -1,34 +1,21 @@
-import { randomBytes } from "node:crypto";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
-import { isDatabaseOutage } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { grantsOf } from "../members/memberQueries.ts";
+import { hashOf, isToken } from "../sessions/randomToken.ts";
 import {
-	hashOf,
+	createSessionStore,
+	type Lifetime,
 	type Origin,
-	sessionTimes,
-} from "../partners/partnerSessions.ts";
-import {
-	deleteSessionsBefore,
-	endSessions,
-	findOpenSession,
-	insertSession,
-	noteProof,
-	noteUse,
-	sessionsOf,
-} from "./staffSessionQueries.ts";
+} from "../sessions/sessions.ts";
+import { findOpenSession, noteProof } from "./staffSessionQueries.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 
 /** Milliseconds; set in `server/settings/staffSettings.ts`. */
-export type StaffTimes = {
-	/** Time without a call after which a session ends. */
-	idle: number;
-	/** Time after which every session ends. */
-	longest: number;
+export type StaffTimes = Lifetime & {
 	/** How long staff need not prove again who they are. */
 	proof: number;
 	/** How long a link for a first sign-in is valid. */
@@ -56,59 +43,37 @@ export type StaffSession = {
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>;
 
-/** Sign-ins of staff: opened, found, proven anew, listed, ended. Kept as those of partners are. */
+/** Sign-ins of staff: opened, found, proven anew, listed, ended. */
 export function createStaffSessions(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
 	times: StaffTimes;
 }) {
-	const { db, clock, newId, times } = deps;
+	const { db, clock, times } = deps;
+	const store = createSessionStore({
+		...deps,
+		realm: "staff",
+		lifetime: times,
+	});
 	const textAt = (time: number) => new Date(time).toISOString();
-	const expiryOf = (now: number, createdAt: number) =>
-		textAt(Math.min(now + times.idle, createdAt + times.longest));
 
 	return {
 		/** Opens one, proven just now; `within` the transaction that has checked the member. */
-		async open(staffId: string, origin: Origin, within: Db = db) {
-			const token = randomBytes(32).toString("base64url");
-			const now = clock.now().getTime();
-			const at = textAt(now);
-			const id = newId();
-			const expiresAt = expiryOf(now, now);
-			await insertSession(within, {
-				id,
-				staff_id: staffId,
-				token_hash: hashOf(token),
-				...origin,
-				created_at: at,
-				proven_at: at,
-				seen_at: at,
-				expires_at: expiresAt,
-				ended_at: null,
-			});
-			return { id, token, expiresAt };
-		},
+		open: (staffId: string, origin: Origin, within: Db = db) =>
+			store.open(staffId, origin, within, {
+				proven_at: clock.now().toISOString(),
+			}),
 
 		/** The session of a token, which being used lasts longer; undefined for any other token. */
 		async find(token: string): Promise<StaffSession | undefined> {
-			if (token.length !== 43) return undefined;
-			const now = clock.now().getTime();
-			const row = await findOpenSession(db, hashOf(token), textAt(now));
+			if (!isToken(token)) return undefined;
+			const now = clock.now().toISOString();
+			const row = await findOpenSession(db, hashOf(token), now);
 			if (!row) return undefined;
-			let { expiresAt } = row;
-			if (now - Date.parse(row.seen_at) >= sessionTimes.seenEvery) {
-				const next = expiryOf(now, Date.parse(row.created_at));
-				try {
-					await noteUse(db, row.id, textAt(now), next);
-					expiresAt = next;
-				} catch (error) {
-					// A database that cannot be written does not hold up a request that only reads.
-					if (!isDatabaseOutage(error)) throw error;
-				}
-			}
 			const { id, staffId, account, name, timeZone, provenAt } = row;
 			const language = row.language as LanguageCode;
+			const expiresAt = await store.use(row);
 			const grants = await grantsOf(db, staffId);
 			return {
 				id,
@@ -133,21 +98,12 @@ export function createStaffSessions(deps: {
 			noteProof(within, id, clock.now().toISOString()),
 
 		/** Open sessions of a member, the newest first. */
-		ofMember: (staffId: string) =>
-			sessionsOf(db, staffId, clock.now().toISOString()),
+		of: store.of,
 
 		/** Ends sessions of a member at once; says how many. Without `id` and `except`, all. */
-		end: (
-			staffId: string,
-			which: { id?: string; except?: string } = {},
-			within: Db = db,
-		): Promise<number> =>
-			endSessions(within, staffId, which, clock.now().toISOString()),
+		end: store.end,
 
 		/** Deletes what ended long ago. */
-		async sweep(): Promise<void> {
-			const before = clock.now().getTime() - sessionTimes.keptAfter;
-			await deleteSessionsBefore(db, textAt(before));
-		},
+		sweep: store.sweep,
 	};
 }

@@ -132,7 +132,7 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 		},
 
 		"console-sessions": async ({ who }) => {
-			const rows = await sessions.ofMember(who.staff.id);
+			const rows = await sessions.of(who.staff.id);
 			return rows.map(({ id, device, network, ...row }) => ({
 				id,
 				device,
