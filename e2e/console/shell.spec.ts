@@ -138,6 +138,8 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 			const frame = window.requestAnimationFrame.bind(window);
 			window.requestAnimationFrame = (work) =>
 				window.setTimeout(() => frame(work), 1500);
+			// What is given up is not drawn late, either.
+			window.cancelAnimationFrame = (id) => window.clearTimeout(id);
 		});
 		await remove();
 	});
