@@ -5,7 +5,7 @@ import {
 	type Failure,
 	type LocalDraft,
 	type Refused,
-} from "../app/console/editor/draftSync.ts";
+} from "../app/console/kit/draft/draftSync.ts";
 import { applyChange } from "../domain/content/drafts/change.ts";
 import type { ChangeRow } from "../domain/content/drafts/draftQueries.ts";
 import { hashOf } from "../domain/content/drafts/fields.ts";

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { isBuiltin } from "node:module";
 import { dirname, join } from "node:path/posix";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { operatorCommands } from "./commands.ts";
 
 /** The lock of the house: everything points one way (docs/guides/development.md). */
@@ -146,6 +146,45 @@ test("only the console keeps its data by TanStack Query", () => {
 	const allowed = ({ from, target }: Import) =>
 		!target.startsWith("@tanstack/") || from.startsWith("app/console/");
 	expect(offences("app", allowed)).toEqual([]);
+});
+
+describe("the console", () => {
+	const root = "app/console/";
+	/** Folder of a file of the console; "" for the files that all of it stands on. */
+	const areaOf = (path: string) => {
+		if (!path.startsWith(root)) return undefined;
+		const [first = "", ...rest] = path.slice(root.length).split("/");
+		return rest.length > 0 ? first : "";
+	};
+	const between = code.flatMap(({ from, target }) => {
+		const [area, other] = [areaOf(from), areaOf(target)];
+		return area === undefined || other === undefined || area === other
+			? []
+			: [{ from, target, area, other }];
+	});
+	const said = (list: typeof between) =>
+		list.map(({ from, target }) => `${from} imports ${target}`);
+	/** Tables of screens and parts: they load areas, and the shell alone knows them. */
+	const tables = ["page.tsx", "parts.ts", "screens.ts"].map(
+		(file) => root + file,
+	);
+
+	test("has areas that know the kit, and not each other", () => {
+		expect(new Set(between.map(({ area }) => area)).size).toBeGreaterThan(15);
+		const wrong = between.filter(
+			({ area, other }) => area !== "" && other !== "" && other !== "kit",
+		);
+		expect(said(wrong)).toEqual([]);
+	});
+
+	test("loads its areas from the tables of screens and parts alone", () => {
+		const wrong = between.filter(
+			({ from, target, area, other }) =>
+				(area === "" && other !== "kit" && !tables.includes(from)) ||
+				(area !== "shell" && area !== "" && tables.includes(target)),
+		);
+		expect(said(wrong)).toEqual([]);
+	});
 });
 
 test("every package is a dependency, and of the site one of its own", () => {

@@ -1,5 +1,6 @@
 import { matchPath } from "react-router";
 import { isSingle } from "../../contracts/entryKinds.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
 import { pageMap } from "../../contracts/map.ts";
 import type { ContentLanguage } from "../../contracts/rights.ts";
 
@@ -42,4 +43,9 @@ export function editorPlace(
 	const { kind, id, language } =
 		matchPath(`${consolePath}/entries/:kind/:id/:language`, path)?.params ?? {};
 	return kind && id && language ? { kind, id, language } : undefined;
+}
+
+/** Address of the side-by-side editor of a translation. */
+export function sideBySidePath(entry: string, language: LanguageCode): string {
+	return screenPath(`translations/${entry}/${language}`);
 }

@@ -1,5 +1,5 @@
 import { createContext, use } from "react";
-import { setOwner } from "./auth/authRequests.ts";
+import { setOwner } from "./authRequests.ts";
 import { invalidate } from "./queries.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
 import { useCallQuery } from "./useConsoleQuery.ts";

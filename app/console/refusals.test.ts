@@ -61,10 +61,10 @@ test("every error code a call can answer leads to a sentence", () => {
  * as a piece of its code. A new one is named here, or says so like all others.
  */
 const shownBeside: Record<string, string> = {
-	"app/console/auth/useAttempt.ts": "setFailure(",
+	"app/console/kit/form/useAttempt.ts": "setFailure(",
 	"app/console/editor/Actions.tsx": 't("discardFailed")',
 	"app/console/editor/conflicts/Conflicts.tsx": "setFailed(true)",
-	"app/console/editor/openDraft.ts": "failureOf",
+	"app/console/kit/draft/openDraft.ts": "failureOf",
 	"app/console/entries/Address.tsx": '"unknown"',
 	"app/console/entries/BinScreen.tsx": "setTaken(row)",
 	"app/console/entries/NewEntry.tsx": "setRefused(slug)",
@@ -72,19 +72,19 @@ const shownBeside: Record<string, string> = {
 	"app/console/media/useLibrary.ts": ": state",
 	"app/console/shell/palette/useFoundEntries.ts": "failed: true",
 	"app/console/translations/ExchangeIn.tsx": 't("reason_gone")',
-	"app/console/translations/SideBySide.tsx": "<Failed",
+	"app/console/editor/sideBySide/SideBySide.tsx": "<Failed",
 };
 /**
  * Files whose background calls may fail silently, as they only bring suggestions; the
  * editors of `readProse` and `forms.ts` show their errors.
  */
 const unasked = [
-	"app/console/editor/controls/useChoices.ts",
-	"app/console/editor/forms.ts",
+	"app/console/kit/fields/controls/useChoices.ts",
+	"app/console/kit/fields/forms.ts",
 	"app/console/editor/origins/origins.ts",
 	"app/console/media/AltField.tsx",
 	"app/console/media/ViewField.tsx",
-	"app/console/media/pictureCache.ts",
+	"app/console/kit/pictures/pictureCache.ts",
 	"app/console/prose/ProseEditor.tsx",
 	"app/console/prose/readProse.ts",
 	"app/console/prose/useLinkTargets.ts",

@@ -9,11 +9,7 @@ import { pageLanguage } from "../i18n/pageLanguage.ts";
 import { RequestError } from "../request/failure.ts";
 import { type PostOptions, send } from "../request/request.ts";
 import { showToast } from "../request/toasts.ts";
-import {
-	type AuthRequest,
-	ownerOfPage,
-	requestAuth,
-} from "./auth/authRequests.ts";
+import { type AuthRequest, ownerOfPage, requestAuth } from "./authRequests.ts";
 import { sayRefused } from "./refusals.ts";
 
 export type { ConsoleAnswer, ConsoleCall, ConsoleRequest };

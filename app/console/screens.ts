@@ -59,12 +59,19 @@ export const screens: readonly Screen[] = [
 		load: () => import("./catalogue/screen/CatalogueScreen.tsx"),
 	},
 	{
-		path: "translations/:entry?/:language?",
+		path: "translations",
 		area: "translations",
 		texts: ["editor"],
 		right: "content.read",
 		navigation: true,
 		load: () => import("./translations/TranslationsScreen.tsx"),
+	},
+	{
+		path: "translations/:entry/:language",
+		area: "editor",
+		texts: ["translations"],
+		right: "content.read",
+		load: () => import("./editor/sideBySide/SideBySideScreen.tsx"),
 	},
 	{
 		path: "words",

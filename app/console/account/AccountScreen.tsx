@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { Page } from "../form/Page.tsx";
+import { Page } from "../kit/form/Page.tsx";
 import { useMe } from "../me.ts";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Passkeys } from "./Passkeys.tsx";

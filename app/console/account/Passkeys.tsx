@@ -1,15 +1,19 @@
 import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { deviceName, makePasskey, passkeysWork } from "../auth/passkey.ts";
-import { told, useAttempt } from "../auth/useAttempt.ts";
-import { Button } from "../form/Button.tsx";
-import { Field } from "../form/Field.tsx";
-import form from "../form/form.module.css";
-import { Part } from "../form/Page.tsx";
-import { Question, Sheet } from "../form/Sheet.tsx";
-import { Bones } from "../form/States.tsx";
+import { Question, Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Bones } from "../kit/form/Bones.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { Field } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
+import { Part } from "../kit/form/Page.tsx";
+import { told, useAttempt } from "../kit/form/useAttempt.ts";
+import {
+	deviceName,
+	makePasskey,
+	passkeysWork,
+} from "../kit/signIn/passkey.ts";
+import { Failed } from "../kit/states/States.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
-import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import styles from "./account.module.css";
 import type { Ways } from "./ways.ts";

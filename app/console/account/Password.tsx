@@ -1,19 +1,19 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { Question, Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Bones } from "../kit/form/Bones.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import form from "../kit/form/form.module.css";
+import { Part } from "../kit/form/Page.tsx";
+import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import {
 	type NewPassword,
 	PasswordForm,
 	type TotpOffer,
-} from "../auth/PasswordForm.tsx";
-import { RecoveryCodes } from "../auth/RecoveryCodes.tsx";
-import { told, useAttempt } from "../auth/useAttempt.ts";
-import { Button } from "../form/Button.tsx";
-import form from "../form/form.module.css";
-import { Part } from "../form/Page.tsx";
-import { Question, Sheet } from "../form/Sheet.tsx";
-import { Bones } from "../form/States.tsx";
+} from "../kit/signIn/PasswordForm.tsx";
+import { RecoveryCodes } from "../kit/signIn/RecoveryCodes.tsx";
+import { Failed } from "../kit/states/States.tsx";
 import { call } from "../request.ts";
-import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import type { Ways } from "./ways.ts";
 

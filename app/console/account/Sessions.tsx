@@ -1,12 +1,12 @@
 import { useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import form from "../form/form.module.css";
-import { Part } from "../form/Page.tsx";
-import { Bones } from "../form/States.tsx";
-import { useAgo } from "../form/useAgo.ts";
+import { Bones } from "../kit/form/Bones.tsx";
+import form from "../kit/form/form.module.css";
+import { Part } from "../kit/form/Page.tsx";
+import { Failed } from "../kit/states/States.tsx";
+import { useAgo } from "../kit/time/useAgo.ts";
 import { withZone } from "../moments.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
-import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./account.module.css";

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
-import { Button } from "../form/Button.tsx";
-import form from "../form/form.module.css";
-import { Page } from "../form/Page.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import form from "../kit/form/form.module.css";
+import { Page } from "../kit/form/Page.tsx";
 import { useMe } from "../me.ts";
 import { Filters } from "./Filters.tsx";
 import { Lines } from "./Lines.tsx";

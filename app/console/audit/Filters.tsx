@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import { Choose } from "../form/Choose.tsx";
-import { Field } from "../form/Field.tsx";
-import form from "../form/form.module.css";
+import { Choose } from "../kit/form/Choose.tsx";
+import { Field } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
 import { useActions } from "./actions.ts";
 import styles from "./audit.module.css";
 import type { Filter } from "./useFilter.ts";

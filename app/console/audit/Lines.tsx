@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { AuditLine } from "../../../contracts/console/audit.ts";
-import { Button } from "../form/Button.tsx";
-import form from "../form/form.module.css";
-import { Bones } from "../form/States.tsx";
+import { Bones } from "../kit/form/Bones.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import form from "../kit/form/form.module.css";
+import { Failed } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
-import { Failed } from "../shell/States.tsx";
 import { aboutOf } from "./about.ts";
 import { useActionName } from "./actions.ts";
 import styles from "./audit.module.css";

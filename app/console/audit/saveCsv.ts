@@ -1,5 +1,5 @@
 import { serverTime } from "../../request/serverTime.ts";
-import { saveText } from "../form/saveText.ts";
+import { saveText } from "../kit/form/saveText.ts";
 import { callList } from "../request.ts";
 import type { Question } from "./useFilter.ts";
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
-import { startOfDay } from "../form/days.ts";
+import { startOfDay } from "../kit/time/days.ts";
 import { useMe } from "../me.ts";
 import type { ConsoleRequest } from "../request.ts";
 

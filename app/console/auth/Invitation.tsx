@@ -4,13 +4,13 @@ import { pageMap } from "../../../contracts/map.ts";
 import { stayInLanguage } from "../../i18n/choice.ts";
 import { Logo } from "../../site/shell/Logo.tsx";
 import { useSite } from "../../site/useSite.ts";
-import form from "../form/form.module.css";
+import form from "../kit/form/form.module.css";
+import { useAttempt } from "../kit/form/useAttempt.ts";
+import { RecoveryCodes } from "../kit/signIn/RecoveryCodes.tsx";
 import { type ConsoleAnswer, callOnce } from "../request.ts";
 import styles from "./auth.module.css";
 import { type Person, ProfileForm } from "./ProfileForm.tsx";
-import { RecoveryCodes } from "./RecoveryCodes.tsx";
 import { type Method, SignInMethod, type Started } from "./SignInMethod.tsx";
-import { useAttempt } from "./useAttempt.ts";
 
 type Step = "loading" | "gone" | "failed" | "who" | "way" | "codes";
 type Info = ConsoleAnswer<"console-link">;

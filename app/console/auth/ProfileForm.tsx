@@ -7,11 +7,11 @@ import {
 } from "../../../contracts/language.ts";
 import { browserTimeZone } from "../../i18n/browserTimeZone.ts";
 import { stayInLanguage } from "../../i18n/choice.ts";
-import { Button } from "../form/Button.tsx";
-import { Choose } from "../form/Choose.tsx";
-import { Field } from "../form/Field.tsx";
-import form from "../form/form.module.css";
-import { TimeZone } from "../form/TimeZone.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { Choose } from "../kit/form/Choose.tsx";
+import { Field } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
+import { TimeZone } from "../kit/time/TimeZone.tsx";
 
 export type Person = {
 	account: string;

@@ -1,15 +1,15 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../form/Button.tsx";
-import { PasswordField } from "../form/Field.tsx";
-import form from "../form/form.module.css";
-import { Sheet } from "../form/Sheet.tsx";
+import { cancelAuth, requestAuth, resolveAuth } from "../authRequests.ts";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { PasswordField } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
+import { useAttempt } from "../kit/form/useAttempt.ts";
+import { CodeField } from "../kit/signIn/CodeField.tsx";
+import { askPasskey, passkeysWork } from "../kit/signIn/passkey.ts";
 import { type ConsoleAnswer, callOnce, isUnauthorised } from "../request.ts";
-import { cancelAuth, requestAuth, resolveAuth } from "./authRequests.ts";
-import { CodeField } from "./CodeField.tsx";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
-import { askPasskey, passkeysWork } from "./passkey.ts";
-import { useAttempt } from "./useAttempt.ts";
 
 type Options = ConsoleAnswer<"console-prove-options">;
 

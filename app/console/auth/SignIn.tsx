@@ -8,23 +8,27 @@ import {
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../request/failure.ts";
 import { useSite } from "../../site/useSite.ts";
-import { Button } from "../form/Button.tsx";
-import { Field, PasswordField } from "../form/Field.tsx";
-import form from "../form/form.module.css";
-import { Sheet } from "../form/Sheet.tsx";
+import { ownerOfPage } from "../authRequests.ts";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { Field, PasswordField } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
+import { useAttempt } from "../kit/form/useAttempt.ts";
+import { CodeField } from "../kit/signIn/CodeField.tsx";
+import {
+	askPasskey,
+	passkeysFillIn,
+	passkeysWork,
+} from "../kit/signIn/passkey.ts";
 import { callOnce } from "../request.ts";
-import { ownerOfPage } from "./authRequests.ts";
-import { CodeField } from "./CodeField.tsx";
 import { Languages } from "./Languages.tsx";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
-import { askPasskey, passkeysFillIn, passkeysWork } from "./passkey.ts";
 import {
 	onOtherSignIn,
 	reloadAsOther,
 	resumeCalls,
 	type Stranger,
 } from "./signedIn.ts";
-import { useAttempt } from "./useAttempt.ts";
 
 const fields = ["account", "password", "code"] as const;
 /** Most times that passkeys are offered as autofill. */

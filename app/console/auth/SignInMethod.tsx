@@ -1,12 +1,16 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { Button } from "../form/Button.tsx";
-import form from "../form/form.module.css";
+import { Button } from "../kit/form/Button.tsx";
+import form from "../kit/form/form.module.css";
+import type { useAttempt } from "../kit/form/useAttempt.ts";
+import { PasswordForm } from "../kit/signIn/PasswordForm.tsx";
+import {
+	deviceName,
+	makePasskey,
+	passkeysWork,
+} from "../kit/signIn/passkey.ts";
 import type { ConsoleAnswer, ConsoleRequest } from "../request.ts";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
-import { PasswordForm } from "./PasswordForm.tsx";
-import { deviceName, makePasskey, passkeysWork } from "./passkey.ts";
-import type { useAttempt } from "./useAttempt.ts";
 
 export type Started = ConsoleAnswer<"console-link-begin">;
 export type Method = Pick<

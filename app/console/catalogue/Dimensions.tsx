@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { localeOf } from "../../../contracts/language.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
-import type { WidgetProps } from "../editor/widgetProps.ts";
+import type { WidgetProps } from "../kit/fields/widgetProps.ts";
 import { useMe } from "../me.ts";
 import styles from "./catalogue.module.css";
 import { type Dimension, dimensionKeys, doubtOf } from "./dimensions.ts";

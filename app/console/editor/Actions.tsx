@@ -2,11 +2,11 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { differences } from "../../../contracts/content/fields.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
+import { useEditor, useFound } from "../kit/draft/editor.ts";
+import { hashOf } from "../kit/draft/hash.ts";
 import { call } from "../request.ts";
 import styles from "./editor.module.css";
-import { useEditor, useFound } from "./editor.ts";
 import { focusField } from "./focusField.ts";
-import { hashOf } from "./hash.ts";
 
 const back = "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6";
 const forth = "m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6";

@@ -1,11 +1,16 @@
 import type { RefObject } from "react";
 import { keysOf } from "../../../contracts/content/fields.ts";
-import { HistoryLink } from "../history/HistoryLink.tsx";
+import {
+	useEditor,
+	useFound,
+	useSyncState,
+	useUndecided,
+} from "../kit/draft/editor.ts";
+import { useLabels } from "../kit/fields/labels.ts";
+import { HistoryLink } from "../kit/HistoryLink.tsx";
+import { PreviewPane } from "../kit/preview/PreviewPane.tsx";
+import { PublishBar } from "../kit/publishing/PublishBar.tsx";
 import { useMe } from "../me.ts";
-import { PreviewPane } from "../preview/PreviewPane.tsx";
-import { PublishBar } from "../releases/PublishBar.tsx";
-import { useEditor, useFound, useSyncState, useUndecided } from "./editor.ts";
-import { useLabels } from "./labels.ts";
 import { useFollowed } from "./useFollowed.ts";
 
 /** The page as it would be, made anew with each save. */

@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
 import { entryPath } from "../addresses.ts";
+import { useAllProblems, useEditor, useFound } from "../kit/draft/editor.ts";
 import { useMe } from "../me.ts";
 import styles from "./editor.module.css";
-import { useAllProblems, useEditor, useFound } from "./editor.ts";
 
 /** The facts of an entry and its languages, each with its state; every one has an address. */
 export function Languages() {

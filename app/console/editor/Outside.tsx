@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
+import { useEditor } from "../kit/draft/editor.ts";
+import { useLabels } from "../kit/fields/labels.ts";
 import styles from "./editor.module.css";
-import { useEditor } from "./editor.ts";
 import { FieldLink } from "./FieldLink.tsx";
-import { useLabels } from "./labels.ts";
 
 const mostNamed = 3;
 

@@ -5,13 +5,13 @@ import type { DraftAnswer } from "../../../contracts/console/drafts.ts";
 import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
-import { Button } from "../form/Button.tsx";
+import { useEditor, useFound } from "../kit/draft/editor.ts";
+import { useLabels } from "../kit/fields/labels.ts";
+import { Button } from "../kit/form/Button.tsx";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
-import { useEditor, useFound } from "./editor.ts";
-import { useLabels } from "./labels.ts";
 import styles from "./review.module.css";
 
 /** Note on a scheduled publication of this language: time, author, and changes since. */

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import { usePlace } from "../heartbeat.ts";
+import { useEditor } from "../kit/draft/editor.ts";
 import { useMe } from "../me.ts";
 import styles from "./editor.module.css";
-import { useEditor } from "./editor.ts";
 
 /** Shows who else has the entry open, and loads what they write. */
 export function Presence() {

@@ -2,17 +2,17 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import { entryPath } from "../addresses.ts";
-import { ValueText } from "./conflicts/ValueText.tsx";
-import type { FieldProblem } from "./draftFeedback.ts";
-import styles from "./editor.module.css";
+import type { FieldProblem } from "../kit/draft/draftFeedback.ts";
 import {
 	useAllProblems,
 	useEditor,
 	useSyncState,
 	useUndecided,
-} from "./editor.ts";
+} from "../kit/draft/editor.ts";
+import { useLabels } from "../kit/fields/labels.ts";
+import { ValueText } from "./conflicts/ValueText.tsx";
+import styles from "./editor.module.css";
 import { FieldLink } from "./FieldLink.tsx";
-import { useLabels } from "./labels.ts";
 
 /** Everything that keeps the entry from being published, each leading to its field. */
 export function Problems() {

@@ -2,11 +2,11 @@ import { useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
-import { Button } from "../form/Button.tsx";
+import { useEditor, useFound } from "../kit/draft/editor.ts";
+import { Button } from "../kit/form/Button.tsx";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
-import { useEditor, useFound } from "./editor.ts";
 import styles from "./review.module.css";
 
 /**

@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { keysOf } from "../../../contracts/content/fields.ts";
 import layout from "../../ui/layout.module.css";
+import { useEditor, useSyncState, useUndecided } from "../kit/draft/editor.ts";
+import { useLabels } from "../kit/fields/labels.ts";
 import styles from "./editor.module.css";
-import { useEditor, useSyncState, useUndecided } from "./editor.ts";
 import { FieldLink } from "./FieldLink.tsx";
-import { useLabels } from "./labels.ts";
 
 /** Most fields that are named. */
 const mostNamed = 3;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Followed } from "../preview/follow.ts";
-import { useEditor } from "./editor.ts";
+import { useEditor } from "../kit/draft/editor.ts";
+import type { Followed } from "../kit/preview/previewProps.ts";
 
 /** What is being written in a form, for the preview beside it: the field with the focus, of prose the caret's paragraph. */
 export function useFollowed(

@@ -7,17 +7,17 @@ import { may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
-import { Sheet } from "../form/Sheet.tsx";
-import { useAgo } from "../form/useAgo.ts";
-import { useKeptFocus } from "../form/useKeptFocus.ts";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { useKeptFocus } from "../kit/order/useKeptFocus.ts";
+import { sayHandedIn } from "../kit/publishing/handedIn.ts";
+import { ListBones } from "../kit/states/ListBones.tsx";
+import { Failed, Nothing } from "../kit/states/States.tsx";
+import { useAgo } from "../kit/time/useAgo.ts";
 import { useMe } from "../me.ts";
 import { entriesChanged } from "../queries.ts";
-import { sayHandedIn } from "../releases/handedIn.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
-import { Failed, Nothing } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
-import { Bones } from "../worklist/Bones.tsx";
 import { Address, useAddress } from "./Address.tsx";
 import box from "./dialogs.module.css";
 import styles from "./entries.module.css";
@@ -44,7 +44,7 @@ export default function BinScreen() {
 			) : loaded.state === "failed" ? (
 				<Failed onAgain={reload} />
 			) : (
-				<Bones />
+				<ListBones />
 			)}
 		</>
 	);

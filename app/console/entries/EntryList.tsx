@@ -10,13 +10,13 @@ import button from "../../ui/button.module.css";
 import { entryPath, siteList } from "../addresses.ts";
 import { announce } from "../announce.ts";
 import { languageFor } from "../editLanguage.ts";
-import { Button } from "../form/Button.tsx";
-import { useAgo } from "../form/useAgo.ts";
-import { useKeptFocus } from "../form/useKeptFocus.ts";
+import { Button } from "../kit/form/Button.tsx";
+import { useKeptFocus } from "../kit/order/useKeptFocus.ts";
+import { ListBones } from "../kit/states/ListBones.tsx";
+import { Failed, Nothing } from "../kit/states/States.tsx";
+import { useAgo } from "../kit/time/useAgo.ts";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
-import { Failed, Nothing } from "../shell/States.tsx";
-import { Bones } from "../worklist/Bones.tsx";
 import styles from "./entries.module.css";
 import { Languages } from "./Languages.tsx";
 import { type ListQuery, writeQuery } from "./query.ts";
@@ -52,7 +52,7 @@ export function EntryList(props: {
 	}, [state, isCurrent, count, t]);
 
 	if (state === "failed" && !isCurrent) return <Failed onAgain={again} />;
-	if (!listed.rows) return <Bones />;
+	if (!listed.rows) return <ListBones />;
 	if (count === 0)
 		return (
 			<Nothing

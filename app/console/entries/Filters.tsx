@@ -5,8 +5,8 @@ import { useTranslations } from "use-intl";
 import { type EntryState, entryStates } from "../../../contracts/entryKinds.ts";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
+import { crossDrawing, searchDrawing } from "../kit/drawings.ts";
 import { useMe } from "../me.ts";
-import { crossDrawing, searchDrawing } from "../shell/icons.tsx";
 import styles from "./filters.module.css";
 import type { ListQuery } from "./query.ts";
 

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import button from "../../ui/button.module.css";
 import { entryPath } from "../addresses.ts";
-import { Sheet } from "../form/Sheet.tsx";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import type { ConsoleAnswer } from "../request.ts";
 import styles from "./dialogs.module.css";
 

@@ -4,9 +4,9 @@ import {
 	type LanguageCode,
 	languageNames,
 } from "../../../contracts/language.ts";
+import { sayHandedIn } from "../kit/publishing/handedIn.ts";
+import { takeBack } from "../kit/publishing/takeBack.ts";
 import { entriesChanged } from "../queries.ts";
-import { sayHandedIn } from "../releases/handedIn.ts";
-import { takeBack } from "../releases/takeBack.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import type { Refusal } from "./Pointing.tsx";

@@ -5,8 +5,8 @@ import type { Guide } from "../../framework/guides.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { useWide } from "../../signedIn/useWide.ts";
 import { consolePath, screenPath } from "../addresses.ts";
-import { Failed, NotFound } from "../shell/States.tsx";
-import { Bones } from "../worklist/Bones.tsx";
+import { ListBones } from "../kit/states/ListBones.tsx";
+import { Failed, NotFound } from "../kit/states/States.tsx";
 import { type GuideName, guideNames, loadGuide } from "./guides.ts";
 import styles from "./help.module.css";
 
@@ -69,7 +69,7 @@ function GuidePage({ name }: { name: GuideName }) {
 	}
 
 	if (failed) return <Failed onAgain={() => setTries(tries + 1)} />;
-	if (!guide) return <Bones />;
+	if (!guide) return <ListBones />;
 	return (
 		<div className={styles.columns}>
 			<div className={styles.side}>

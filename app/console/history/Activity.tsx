@@ -2,17 +2,17 @@ import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { fieldAt } from "../../../contracts/content/fields.ts";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
-import { hashOf } from "../editor/hash.ts";
-import { useLabels } from "../editor/labels.ts";
-import { Button } from "../form/Button.tsx";
+import { textOf } from "../kit/differences/words.ts";
+import { hashOf } from "../kit/draft/hash.ts";
+import { useLabels } from "../kit/fields/labels.ts";
+import { Button } from "../kit/form/Button.tsx";
+import { Failed } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
-import { Failed } from "../shell/States.tsx";
 import { showDone } from "../toasts.ts";
 import { usePages } from "../useConsoleQuery.ts";
 import styles from "./history.module.css";
-import { textOf } from "./words.ts";
 
 type Change = ConsoleAnswer<"console-changes">[number];
 

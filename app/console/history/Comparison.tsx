@@ -1,10 +1,10 @@
 import { useTranslations } from "use-intl";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
+import { Differences, SideBySide } from "../kit/differences/Differences.tsx";
+import { ProblemList } from "../kit/problems/ProblemList.tsx";
+import { Failed } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
-import { ProblemList } from "../releases/ProblemList.tsx";
-import { Failed } from "../shell/States.tsx";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
-import { Differences, SideBySide } from "./Differences.tsx";
 import styles from "./history.module.css";
 import type { Place } from "./place.ts";
 import { useRollBack } from "./useRollBack.ts";

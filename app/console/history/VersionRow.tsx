@@ -1,10 +1,10 @@
 import { Fragment, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
-import { Question } from "../form/Sheet.tsx";
+import { Question } from "../kit/dialogs/Sheet.tsx";
+import { ProblemList } from "../kit/problems/ProblemList.tsx";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
-import { ProblemList } from "../releases/ProblemList.tsx";
 import type { ConsoleAnswer } from "../request.ts";
 import styles from "./history.module.css";
 import type { Place } from "./place.ts";

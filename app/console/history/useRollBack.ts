@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { sayHandedIn } from "../releases/handedIn.ts";
-import { takeBack } from "../releases/takeBack.ts";
+import { sayHandedIn } from "../kit/publishing/handedIn.ts";
+import { takeBack } from "../kit/publishing/takeBack.ts";
 import { type ConsoleAnswer, type ConsoleRequest, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 

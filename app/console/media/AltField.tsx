@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
-import type { WidgetProps } from "../editor/widgetProps.ts";
+import type { WidgetProps } from "../kit/fields/widgetProps.ts";
+import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./field.module.css";
-import { MediaPicture } from "./MediaPicture.tsx";
 
 /** Field for alternative text beside its picture; suggests the library's text. */
 export default function AltField(props: WidgetProps) {

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { MediaFilter } from "../../../contracts/console/mediaBounds.ts";
-import { Sheet } from "../form/Sheet.tsx";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import type { MediaItem } from "../kit/pictures/sendPicture.ts";
 import { Library } from "./Library.tsx";
 import styles from "./media.module.css";
-import type { MediaItem } from "./sendPicture.ts";
 
 /** The library as a dialog: what is chosen, or sent there alone, is taken. */
 export default function Chooser(props: {

@@ -9,14 +9,14 @@ import {
 	ratios,
 } from "../../../contracts/console/mediaBounds.ts";
 import button from "../../ui/button.module.css";
-import { Button } from "../form/Button.tsx";
-import { Sheet } from "../form/Sheet.tsx";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import type { MediaItem } from "../kit/pictures/sendPicture.ts";
 import { call } from "../request.ts";
 import styles from "./crop.module.css";
 import { type Area, areaAround, areaOf, pixelsOf, sizeOf } from "./cropArea.ts";
 import type { MediaDetail } from "./detail.ts";
 import media from "./media.module.css";
-import type { MediaItem } from "./sendPicture.ts";
 
 /**
  * Cuts a part of a picture, by hand or by keys: arrows move it, the two scales

@@ -1,8 +1,8 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useTranslations } from "use-intl";
+import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
-import { MediaPicture } from "./MediaPicture.tsx";
 
 /** Distance a key moves the focal point, as a part of the whole. */
 const step = 0.02;

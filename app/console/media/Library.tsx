@@ -6,11 +6,11 @@ import {
 } from "../../../contracts/console/mediaBounds.ts";
 import { may } from "../../../contracts/rights.ts";
 import { announce } from "../announce.ts";
-import { Button } from "../form/Button.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import type { MediaItem } from "../kit/pictures/sendPicture.ts";
+import { Failed } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
-import { Failed } from "../shell/States.tsx";
 import styles from "./media.module.css";
-import type { MediaItem } from "./sendPicture.ts";
 import { Tile } from "./Tile.tsx";
 import { UploadButton } from "./UploadButton.tsx";
 import { Uploads } from "./Uploads.tsx";

@@ -4,17 +4,21 @@ import { useTranslations } from "use-intl";
 import { ratios, ratiosOf } from "../../../contracts/console/mediaBounds.ts";
 import { may } from "../../../contracts/rights.ts";
 import { screenPath } from "../addresses.ts";
-import type { WidgetProps } from "../editor/widgetProps.ts";
+import type { WidgetProps } from "../kit/fields/widgetProps.ts";
+import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
+import { pickPicture } from "../kit/pictures/pickPicture.ts";
+import { learnPicture, usePicture } from "../kit/pictures/pictureCache.ts";
+import {
+	type MediaItem,
+	SendFailure,
+	sendPicture,
+} from "../kit/pictures/sendPicture.ts";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
 import { CropBox } from "./CropBox.tsx";
 import type { MediaDetail } from "./detail.ts";
 import styles from "./field.module.css";
-import { MediaPicture } from "./MediaPicture.tsx";
 import media from "./media.module.css";
-import { pickPicture } from "./pickPicture.ts";
-import { learnPicture, usePicture } from "./pictureCache.ts";
-import { type MediaItem, SendFailure, sendPicture } from "./sendPicture.ts";
 import { Preparing } from "./Tile.tsx";
 import { UploadButton } from "./UploadButton.tsx";
 

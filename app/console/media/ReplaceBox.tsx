@@ -4,16 +4,16 @@ import { useTranslations } from "use-intl";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
-import { Button } from "../form/Button.tsx";
-import { Sheet } from "../form/Sheet.tsx";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
+import type { MediaItem } from "../kit/pictures/sendPicture.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import styles from "./crop.module.css";
 import detail from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
-import { MediaPicture } from "./MediaPicture.tsx";
 import media from "./media.module.css";
 import { Sayings, useSayings } from "./Sayings.tsx";
-import type { MediaItem } from "./sendPicture.ts";
 import { UseLine } from "./Usage.tsx";
 
 /** Replaces a picture everywhere: lists the changes first, then what is to be published. */

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
-import { MediaPicture } from "./MediaPicture.tsx";
+import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
+import type { MediaItem } from "../kit/pictures/sendPicture.ts";
 import styles from "./media.module.css";
-import type { MediaItem } from "./sendPicture.ts";
 
 /** Tile of a picture in the library, with its most important facts. */
 export function Tile({ picture }: { picture: MediaItem }) {

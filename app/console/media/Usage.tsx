@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import { keysOf } from "../../../contracts/content/fields.ts";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { entryPath, screenPath } from "../addresses.ts";
-import { placeOf, useLabels } from "../editor/labels.ts";
-import { useEntryName } from "../entries/useEntryName.ts";
+import { placeOf, useLabels } from "../kit/fields/labels.ts";
+import { useEntryName } from "../kit/useEntryName.ts";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 

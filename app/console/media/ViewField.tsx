@@ -1,11 +1,11 @@
 import { useTranslations } from "use-intl";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
-import { ChoiceControl } from "../editor/controls/ChoiceControl.tsx";
-import type { WidgetProps } from "../editor/widgetProps.ts";
+import { ChoiceControl } from "../kit/fields/controls/ChoiceControl.tsx";
+import type { WidgetProps } from "../kit/fields/widgetProps.ts";
+import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
 import { useMe } from "../me.ts";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./field.module.css";
-import { MediaPicture } from "./MediaPicture.tsx";
 
 /** Field for a highlight's picture, one of the model's: chosen in the source language, for all languages. */
 export default function ViewField(props: WidgetProps) {

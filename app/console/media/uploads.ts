@@ -1,5 +1,9 @@
+import {
+	type MediaItem,
+	SendFailure,
+	sendPicture,
+} from "../kit/pictures/sendPicture.ts";
 import { createStore, useStore } from "../store.ts";
-import { type MediaItem, SendFailure, sendPicture } from "./sendPicture.ts";
 
 /** A picture on its way, or what became of it. */
 export type Upload = {

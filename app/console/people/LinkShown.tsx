@@ -1,8 +1,8 @@
 import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { Field } from "../form/Field.tsx";
-import form from "../form/form.module.css";
-import { Sheet } from "../form/Sheet.tsx";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Field } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
 import type { ConsoleAnswer } from "../request.ts";

@@ -7,10 +7,10 @@ import {
 } from "../../../contracts/language.ts";
 import type { Grant } from "../../../contracts/rights.ts";
 import { useSite } from "../../site/useSite.ts";
-import { Button } from "../form/Button.tsx";
-import { Choose } from "../form/Choose.tsx";
-import { Field } from "../form/Field.tsx";
-import form from "../form/form.module.css";
+import { Button } from "../kit/form/Button.tsx";
+import { Choose } from "../kit/form/Choose.tsx";
+import { Field } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
 import type { Change, Member } from "./member.ts";
 import { RolesField } from "./RolesField.tsx";
 

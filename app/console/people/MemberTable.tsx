@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { type Grant, staffRoles } from "../../../contracts/rights.ts";
-import { Button } from "../form/Button.tsx";
-import form from "../form/form.module.css";
+import { Button } from "../kit/form/Button.tsx";
+import form from "../kit/form/form.module.css";
 import { withZone } from "../moments.ts";
 import type { Member } from "./member.ts";
 import styles from "./people.module.css";

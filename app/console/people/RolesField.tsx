@@ -11,8 +11,8 @@ import {
 	type StaffRole,
 	staffRoles,
 } from "../../../contracts/rights.ts";
-import { Field } from "../form/Field.tsx";
-import form from "../form/form.module.css";
+import { Field } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
 import styles from "./people.module.css";
 
 /** Kinds of leads (contracts/leads.ts, which is not for browsers). */

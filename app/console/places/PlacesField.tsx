@@ -1,6 +1,6 @@
 import { isLanguageCode } from "../../../contracts/language.ts";
-import { TextControl } from "../editor/controls/TextControl.tsx";
-import type { WidgetProps } from "../editor/widgetProps.ts";
+import { TextControl } from "../kit/fields/controls/TextControl.tsx";
+import type { WidgetProps } from "../kit/fields/widgetProps.ts";
 import PlacesText from "./PlacesText.tsx";
 
 /** A field whose text has places that something is put into. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
-import { writingOf } from "../editor/editor.ts";
+import { writingOf } from "../kit/draft/editor.ts";
 import { merged, type Piece } from "./message.ts";
 import styles from "./places.module.css";
 import { createPlacesView, type PlacesView } from "./placesView.ts";

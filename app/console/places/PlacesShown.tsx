@@ -1,19 +1,13 @@
 import type { Places } from "../../../contracts/console/form.ts";
-import type { LanguageCode } from "../../../contracts/language.ts";
-import { Difference } from "../Difference.tsx";
+import { Difference } from "../kit/differences/Difference.tsx";
+import type { PlacesShownProps } from "../kit/slots.tsx";
 import { formsOf, type Piece, readMessage } from "./message.ts";
 import styles from "./places.module.css";
 import { useFormNames } from "./useFormNames.ts";
 import { usePlaceNames } from "./usePlaceNames.ts";
 
 /** A text with places, to be read: each form of a number by itself, and what is different from an older text. */
-export default function PlacesShown(props: {
-	text: string;
-	/** An older text. */
-	before?: string | undefined;
-	places: Places;
-	language: LanguageCode;
-}) {
+export default function PlacesShown(props: PlacesShownProps) {
 	const { text, before, places, language } = props;
 	const labelOf = usePlaceNames();
 	const nameOf = useFormNames(language);

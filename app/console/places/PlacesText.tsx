@@ -1,7 +1,7 @@
 import { useMemo, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Places } from "../../../contracts/console/form.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
+import type { PlacesTextProps } from "../kit/slots.tsx";
 import {
 	formsOf,
 	isEmpty,
@@ -18,20 +18,7 @@ import { useFormNames } from "./useFormNames.ts";
  * A text with places, written as people read it: what is filled in is a piece of its
  * own, and words that go by a number have a box for each form the language has.
  */
-export default function PlacesText(props: {
-	id: string;
-	label: string;
-	describedBy: string | undefined;
-	/** The field, for whoever goes from one to the next. */
-	at?: string | undefined;
-	text: string;
-	places: Places;
-	language: LanguageCode;
-	readOnly: boolean;
-	onChange: (text: string) => void;
-	/** What is shown of a text that is more than words, places and one number. */
-	plain: React.ReactNode;
-}) {
+export default function PlacesText(props: PlacesTextProps) {
 	const { id, label, describedBy, at, text, places, language, readOnly } =
 		props;
 	const t = useTranslations("console.places");

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
-import { type Followed, follow } from "./follow.ts";
+import type { Followed } from "../kit/preview/previewProps.ts";
+import { follow } from "./follow.ts";
 import styles from "./preview.module.css";
 
 export type Width = "phone" | "desktop";

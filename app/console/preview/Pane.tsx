@@ -6,15 +6,15 @@ import {
 	languageNames,
 } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
-import { WallTime } from "../form/WallTime.tsx";
+import type { PreviewProps } from "../kit/preview/previewProps.ts";
+import { Failed } from "../kit/states/States.tsx";
+import { WallTime } from "../kit/time/WallTime.tsx";
+import { momentOf } from "../kit/time/zoned.ts";
 import { useMe } from "../me.ts";
-import { momentOf } from "../releases/zoned.ts";
 import { call } from "../request.ts";
-import { Failed } from "../shell/States.tsx";
 import { useCallQuery } from "../useConsoleQuery.ts";
 import { Frames, type Width } from "./Frames.tsx";
 import styles from "./preview.module.css";
-import type { PreviewProps } from "./props.ts";
 import { Share } from "./Share.tsx";
 
 /** Milliseconds between renewals of a grant, each before it expires. */

@@ -5,7 +5,7 @@ import type { PreviewLink } from "../../../contracts/console/preview.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
 import { announce } from "../announce.ts";
-import { Button } from "../form/Button.tsx";
+import { Button } from "../kit/form/Button.tsx";
 import { type ConsoleRequest, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./preview.module.css";

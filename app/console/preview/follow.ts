@@ -1,12 +1,4 @@
-/** The field being edited, and what of it can be found on the page. */
-export type Followed = {
-	/** Field and block within: a change scrolls the page. */
-	place: string;
-	/** Words that stand on the page. */
-	words?: string | undefined;
-	/** The id of a picture. */
-	picture?: string | undefined;
-};
+import type { Followed } from "../kit/preview/previewProps.ts";
 
 /** Characters that are looked for: more of a paragraph is hardly ever the same elsewhere. */
 const enough = 80;

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { directionOf, languageNames } from "../../../contracts/language.ts";
 import { isNotFound } from "../../request/request.ts";
-import { Sheet } from "../form/Sheet.tsx";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./legal.module.css";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { mostCharacters } from "../../../contracts/content/document.ts";
 import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
-import type { WidgetProps } from "../editor/widgetProps.ts";
+import type { WidgetProps } from "../kit/fields/widgetProps.ts";
 import styles from "./prose.module.css";
 
 /** A text too long or too costly for its editor, as it was written: nothing of it is lost, and it can be shortened. */

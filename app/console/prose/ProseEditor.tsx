@@ -3,7 +3,7 @@ import type { EditorView } from "prosemirror-view";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isLanguageCode } from "../../../contracts/language.ts";
-import { pickPicture } from "../media/pickPicture.ts";
+import { pickPicture } from "../kit/pictures/pickPicture.ts";
 import { call } from "../request.ts";
 import { Columns } from "./Columns.tsx";
 import { FindPanel } from "./FindPanel.tsx";

@@ -13,7 +13,7 @@ import {
 } from "../../../contracts/content/document.ts";
 import { isTooCostly } from "../../../contracts/content/proseBounds.ts";
 import { RequestError } from "../../request/failure.ts";
-import type { WidgetProps } from "../editor/widgetProps.ts";
+import type { WidgetProps } from "../kit/fields/widgetProps.ts";
 import { Columns } from "./Columns.tsx";
 import { PlainText } from "./PlainText.tsx";
 import { ProseEditor } from "./ProseEditor.tsx";

@@ -1,19 +1,11 @@
 import { useState } from "react";
-import type { LanguageCode } from "../../../contracts/language.ts";
-import type { WidgetProps } from "../editor/widgetProps.ts";
+import type { ProsePairProps } from "../kit/slots.tsx";
 import ProseField from "./ProseField.tsx";
 import styles from "./prose.module.css";
 import RenderedText from "./RenderedText.tsx";
 
 /** A text written beside its source, paragraph by paragraph; what is different in the source is marked. */
-export default function ProsePair(
-	props: WidgetProps & {
-		source: string;
-		/** The source the translation was made from, where that is another one. */
-		madeFrom: string | undefined;
-		sourceLanguage: LanguageCode;
-	},
-) {
+export default function ProsePair(props: ProsePairProps) {
 	const { source, madeFrom = source, sourceLanguage, ...field } = props;
 	const [blocks, setBlocks] = useState(1);
 	return (

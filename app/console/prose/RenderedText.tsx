@@ -1,8 +1,8 @@
 import { DOMSerializer, Node } from "prosemirror-model";
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { directionOf } from "../../../contracts/language.ts";
-import type { ContentLanguage } from "../../../contracts/rights.ts";
-import { comparedWords } from "../history/words.ts";
+import { comparedWords } from "../kit/differences/words.ts";
+import type { RenderedTextProps } from "../kit/slots.tsx";
 import { markDifference, textIn } from "./markDifference.ts";
 import { readProse } from "./readProse.ts";
 import styles from "./rendered.module.css";
@@ -13,18 +13,7 @@ import { schema } from "./schema.ts";
  * what is gone is struck out, what is new is underlined. What cannot be read now is
  * shown as it is written (`fallback`).
  */
-export default function RenderedText(props: {
-	before: string;
-	after: string;
-	language: ContentLanguage;
-	fallback: ReactNode;
-	/** Class of the element around the blocks; without it they are stacked. */
-	className?: string | undefined;
-	/** Index of the highlighted block. */
-	current?: number | undefined;
-	/** Called with the number of blocks. */
-	onBlocks?: ((count: number) => void) | undefined;
-}) {
+export default function RenderedText(props: RenderedTextProps) {
 	const { before, after, language, fallback } = props;
 	const { className = styles.rendered, current, onBlocks } = props;
 	const place = useRef<HTMLDivElement>(null);

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ProseDocument } from "../../../contracts/content/document.ts";
 import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
-import type { WidgetProps } from "../editor/widgetProps.ts";
+import type { WidgetProps } from "../kit/fields/widgetProps.ts";
 import { createStore, useStore } from "../store.ts";
 import { readProse } from "./readProse.ts";
 import type { Asks } from "./view/plugins.ts";

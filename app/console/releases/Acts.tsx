@@ -5,14 +5,14 @@ import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
-import { Button } from "../form/Button.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { takeBack } from "../kit/publishing/takeBack.ts";
 import { useMe } from "../me.ts";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { PlanForm } from "./PlanForm.tsx";
 import styles from "./releases.module.css";
 import { standingOf } from "./standing.ts";
-import { takeBack } from "./takeBack.ts";
 import { WaitsFor } from "./WaitsFor.tsx";
 
 /** Actions of a release: publish now, schedule, discard; tells whose action it awaits. */

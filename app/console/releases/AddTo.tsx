@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
-import { Button } from "../form/Button.tsx";
+import { Button } from "../kit/form/Button.tsx";
 import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { useConsoleQuery } from "../useConsoleQuery.ts";

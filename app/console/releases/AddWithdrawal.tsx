@@ -7,8 +7,8 @@ import {
 	languageNames,
 } from "../../../contracts/language.ts";
 import button from "../../ui/button.module.css";
-import { Button } from "../form/Button.tsx";
-import { Sheet } from "../form/Sheet.tsx";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { useConsoleQuery } from "../useConsoleQuery.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../request/failure.ts";
 import type { Loaded } from "../../request/useCall.ts";
-import { Failed } from "../shell/States.tsx";
+import { Failed } from "../kit/states/States.tsx";
 
 /** Milliseconds of loading after which a network problem is suggested. */
 const patience = 8000;

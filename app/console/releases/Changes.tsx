@@ -5,9 +5,9 @@ import type { ReleaseChange } from "../../../contracts/console/releases.ts";
 import { languageNames } from "../../../contracts/language.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 import { entryPath } from "../addresses.ts";
-import { useEntryName } from "../entries/useEntryName.ts";
-import { useKeptFocus } from "../form/useKeptFocus.ts";
-import { Differences } from "../history/Differences.tsx";
+import { Differences } from "../kit/differences/Differences.tsx";
+import { useKeptFocus } from "../kit/order/useKeptFocus.ts";
+import { useEntryName } from "../kit/useEntryName.ts";
 import styles from "./releases.module.css";
 
 /** `zxx` are the facts. */

@@ -5,23 +5,23 @@ import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
 import { may } from "../../../contracts/rights.ts";
 import { isNotFound } from "../../request/request.ts";
 import { screenPath } from "../addresses.ts";
-import { Button } from "../form/Button.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { PreviewPane } from "../kit/preview/PreviewPane.tsx";
+import { ProblemList } from "../kit/problems/ProblemList.tsx";
+import { takeBack } from "../kit/publishing/takeBack.ts";
+import { Failed, NotFound } from "../kit/states/States.tsx";
+import { When } from "../kit/time/When.tsx";
 import { useMe } from "../me.ts";
-import { PreviewPane } from "../preview/PreviewPane.tsx";
 import { call } from "../request.ts";
-import { Failed, NotFound } from "../shell/States.tsx";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Acts } from "./Acts.tsx";
 import { AddWithdrawal } from "./AddWithdrawal.tsx";
 import { Changes } from "./Changes.tsx";
 import { Name } from "./Name.tsx";
 import { Places } from "./Places.tsx";
-import { ProblemList } from "./ProblemList.tsx";
 import styles from "./releases.module.css";
 import { standingOf } from "./standing.ts";
-import { takeBack } from "./takeBack.ts";
 import { WaitsFor } from "./WaitsFor.tsx";
-import { When } from "./When.tsx";
 
 /** A release: what is in it, what is wrong with it, and when it goes out. */
 export function Detail({ id }: { id: string }) {

@@ -2,12 +2,12 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { serverTime } from "../../request/serverTime.ts";
 import button from "../../ui/button.module.css";
-import { Button } from "../form/Button.tsx";
-import { WallTime } from "../form/WallTime.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { WallTime } from "../kit/time/WallTime.tsx";
+import { When } from "../kit/time/When.tsx";
+import { momentOf, wallTime } from "../kit/time/zoned.ts";
 import { useMe } from "../me.ts";
 import styles from "./releases.module.css";
-import { When } from "./When.tsx";
-import { momentOf, wallTime } from "./zoned.ts";
 
 const hour = 60 * 60_000;
 

@@ -2,10 +2,13 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
-import { Button } from "../form/Button.tsx";
-import { Sheet } from "../form/Sheet.tsx";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import {
+	chosenFirst,
+	type PublishProps,
+} from "../kit/publishing/publishProps.ts";
 import { useMe } from "../me.ts";
-import { chosenFirst, type PublishProps } from "./props.ts";
 import Review from "./Review.tsx";
 import styles from "./releases.module.css";
 

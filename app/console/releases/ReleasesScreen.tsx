@@ -3,12 +3,12 @@ import { useTranslations } from "use-intl";
 import type { ReleaseHead } from "../../../contracts/console/releases.ts";
 import { may } from "../../../contracts/rights.ts";
 import { screenPath } from "../addresses.ts";
+import { Failed, Nothing } from "../kit/states/States.tsx";
+import { When } from "../kit/time/When.tsx";
 import { useMe } from "../me.ts";
-import { Failed, Nothing } from "../shell/States.tsx";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Detail } from "./Detail.tsx";
 import styles from "./releases.module.css";
-import { When } from "./When.tsx";
 
 /** Screen of releases: what is published together, and when. */
 export default function ReleasesScreen() {

@@ -4,7 +4,13 @@ import type { ConsoleProblem } from "../../../contracts/console/drafts.ts";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
-import { Button } from "../form/Button.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { ProblemList } from "../kit/problems/ProblemList.tsx";
+import {
+	chosenFirst,
+	type PublishProps,
+} from "../kit/publishing/publishProps.ts";
+import { takeBack } from "../kit/publishing/takeBack.ts";
 import { useMe } from "../me.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
@@ -13,10 +19,7 @@ import { AddTo } from "./AddTo.tsx";
 import { Awaited } from "./Awaited.tsx";
 import { Changes, useLanguageName } from "./Changes.tsx";
 import { PlanForm } from "./PlanForm.tsx";
-import { ProblemList } from "./ProblemList.tsx";
-import { chosenFirst, type PublishProps } from "./props.ts";
 import styles from "./releases.module.css";
-import { takeBack } from "./takeBack.ts";
 
 type Checked = ConsoleAnswer<"console-publish-check">;
 

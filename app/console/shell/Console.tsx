@@ -4,10 +4,10 @@ import { useHref, useLocation, useNavigate } from "react-router";
 import { welcomePath } from "../../../contracts/console/welcome.ts";
 import { localeOf } from "../../../contracts/language.ts";
 import { useSite } from "../../site/useSite.ts";
-import { AuthPrompt } from "../auth/AuthPrompt.tsx";
+import { Invitation } from "../parts.ts";
 import { withTexts } from "../withTexts.tsx";
+import { AuthPrompt } from "./AuthPrompt.tsx";
 
-const Invitation = withTexts(["auth"], () => import("../auth/Invitation.tsx"));
 const Frame = withTexts(["shell"], () => import("./Frame.tsx"));
 
 /** The console in the language of the page, for whoever is signed in. */

@@ -9,10 +9,10 @@ import {
 import { may } from "../../../contracts/rights.ts";
 import { useWide } from "../../signedIn/useWide.ts";
 import layout from "../../ui/layout.module.css";
-import { sendPendingChanges } from "../editor/pendingChanges.ts";
 import { startHeartbeat } from "../heartbeat.ts";
+import { sendPendingChanges } from "../kit/draft/pendingChanges.ts";
+import { Broken, Forbidden, NotFound } from "../kit/states/States.tsx";
 import { MeContext, useMe, useMeCall } from "../me.ts";
-import { Picker } from "../media/Picker.tsx";
 import { screens } from "../screens.ts";
 import { withTexts } from "../withTexts.tsx";
 import styles from "./frame.module.css";
@@ -20,9 +20,9 @@ import { Header } from "./Header.tsx";
 import { Messages } from "./Messages.tsx";
 import { NavDrawer } from "./NavDrawer.tsx";
 import { Navigation } from "./Navigation.tsx";
+import { Picker } from "./Picker.tsx";
 import { Palette } from "./palette/Palette.tsx";
 import { ScreenBoundary } from "./ScreenBoundary.tsx";
-import { Broken, Forbidden, NotFound } from "./States.tsx";
 import { useArrival } from "./useArrival.ts";
 import { Waiting } from "./Waiting.tsx";
 

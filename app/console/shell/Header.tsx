@@ -15,10 +15,10 @@ import { Logo } from "../../site/shell/Logo.tsx";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { consolePath, helpPath, screenPath } from "../addresses.ts";
 import { useHeartbeat } from "../heartbeat.ts";
+import { searchDrawing } from "../kit/drawings.ts";
 import { useMe } from "../me.ts";
 import { screens } from "../screens.ts";
 import styles from "./header.module.css";
-import { searchDrawing } from "./icons.tsx";
 import { signOut } from "./signOut.ts";
 
 /** Sign, the way to everything, languages, and who is here. `drawer`: the navigation, where it has no room of its own. */

@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useAnnounced } from "../announce.ts";
+import { crossDrawing } from "../kit/drawings.ts";
 import { dismissToast, holdToasts, undoLast, useDone } from "../toasts.ts";
-import { crossDrawing } from "./icons.tsx";
 import styles from "./messages.module.css";
 
 /** Key that moves the focus to the messages, as in Radix and others. */

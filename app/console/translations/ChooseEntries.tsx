@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TranslationRow } from "../../../contracts/console/translations.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
-import { useEntryName } from "../entries/useEntryName.ts";
+import { useEntryName } from "../kit/useEntryName.ts";
 import { useMe } from "../me.ts";
 import { callList } from "../request.ts";
 import { useCallQuery } from "../useConsoleQuery.ts";

@@ -9,7 +9,7 @@ import type { ExchangeFormat } from "../../../contracts/console/translations.ts"
 import { languageNames } from "../../../contracts/language.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
-import { Button } from "../form/Button.tsx";
+import { Button } from "../kit/form/Button.tsx";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { type Decoded, decoded } from "./decoded.ts";

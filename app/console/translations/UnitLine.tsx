@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { keysOf } from "../../../contracts/content/fields.ts";
 import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
-import { Difference } from "../Difference.tsx";
-import { placeOf, useLabels } from "../editor/labels.ts";
-import { useEntryName } from "../entries/useEntryName.ts";
+import { Difference } from "../kit/differences/Difference.tsx";
+import { placeOf, useLabels } from "../kit/fields/labels.ts";
+import { useEntryName } from "../kit/useEntryName.ts";
 import { useMe } from "../me.ts";
 import type { ConsoleAnswer } from "../request.ts";
 import styles from "./translations.module.css";

@@ -8,9 +8,9 @@ import {
 } from "../../../contracts/language.ts";
 import { entryPath } from "../addresses.ts";
 import { editLanguage } from "../editLanguage.ts";
+import { Failed } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
 import type { ConsoleAnswer } from "../request.ts";
-import { Failed } from "../shell/States.tsx";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./words.module.css";
 

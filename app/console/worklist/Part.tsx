@@ -1,7 +1,7 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import { useAgo } from "../form/useAgo.ts";
+import { useAgo } from "../kit/time/useAgo.ts";
 import styles from "./worklist.module.css";
 
 /** Task of the worklist, with the address where it is done. */

@@ -4,12 +4,12 @@ import { languageNames } from "../../../contracts/language.ts";
 import { commandsOfRoles, may } from "../../../contracts/rights.ts";
 import { entryPath, orderPath, screenPath } from "../addresses.ts";
 import { useHeartbeat } from "../heartbeat.ts";
+import { ListBones } from "../kit/states/ListBones.tsx";
+import { Failed } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
 import type { ConsoleAnswer } from "../request.ts";
-import { Failed } from "../shell/States.tsx";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
-import { Bones } from "./Bones.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import { Part, type WorkItem } from "./Part.tsx";
 import styles from "./worklist.module.css";
@@ -46,7 +46,7 @@ export default function WorklistScreen() {
 			) : loaded.state === "failed" ? (
 				<Failed onAgain={reload} />
 			) : (
-				<Bones />
+				<ListBones />
 			)}
 		</>
 	);

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import { pictureAddress } from "../../../../contracts/addresses.ts";
 import type { ModelFacts } from "../../../../contracts/content/model.ts";
 import layout from "../../../ui/layout.module.css";
-import { useField } from "../../editor/editor.ts";
-import { useLabels } from "../../editor/labels.ts";
-import type { WidgetProps } from "../../editor/widgetProps.ts";
-import { moved, useOrder } from "../../form/useOrder.ts";
-import { usePictures } from "../../media/pictureCache.ts";
+import { useField } from "../../kit/draft/editor.ts";
+import { useLabels } from "../../kit/fields/labels.ts";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
+import { moved, useOrder } from "../../kit/order/useOrder.ts";
+import { usePictures } from "../../kit/pictures/pictureCache.ts";
 import styles from "../catalogue.module.css";
 import { Grip } from "../specification/GroupTable.tsx";
 

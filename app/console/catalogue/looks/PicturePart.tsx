@@ -1,4 +1,4 @@
-import { useInnerField } from "../../editor/fields/inner.ts";
+import { useInnerField } from "../../kit/fields/inner.ts";
 
 /** A picture within something larger, chosen as pictures are everywhere. */
 export function PicturePart(props: { at: string; label: string }) {

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { useField } from "../../editor/editor.ts";
-import type { WidgetProps } from "../../editor/widgetProps.ts";
-import PictureField from "../../media/PictureField.tsx";
-import { usePictures } from "../../media/pictureCache.ts";
+import { useField } from "../../kit/draft/editor.ts";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
+import { usePictures } from "../../kit/pictures/pictureCache.ts";
+import { PictureField } from "../../kit/slots.tsx";
 import styles from "../catalogue.module.css";
 import { SlideLook } from "../screen/SlideLook.tsx";
 

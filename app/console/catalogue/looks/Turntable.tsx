@@ -2,10 +2,10 @@ import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { pictureAddress } from "../../../../contracts/addresses.ts";
 import { may } from "../../../../contracts/rights.ts";
-import type { WidgetProps } from "../../editor/widgetProps.ts";
-import { Button } from "../../form/Button.tsx";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
+import { Button } from "../../kit/form/Button.tsx";
+import { usePictures } from "../../kit/pictures/pictureCache.ts";
 import { useMe } from "../../me.ts";
-import { usePictures } from "../../media/pictureCache.ts";
 import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
 import {

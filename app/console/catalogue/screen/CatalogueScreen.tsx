@@ -1,7 +1,7 @@
 import { NavLink, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { orderPath } from "../../addresses.ts";
-import { NotFound } from "../../shell/States.tsx";
+import { NotFound } from "../../kit/states/States.tsx";
 import styles from "../catalogue.module.css";
 import { Models } from "./Models.tsx";
 import { Slides } from "./Slides.tsx";

@@ -5,12 +5,12 @@ import { may } from "../../../../contracts/rights.ts";
 import { RequestError } from "../../../request/failure.ts";
 import button from "../../../ui/button.module.css";
 import { screenPath } from "../../addresses.ts";
-import { Button } from "../../form/Button.tsx";
+import { Button } from "../../kit/form/Button.tsx";
+import { takeBack } from "../../kit/publishing/takeBack.ts";
+import { Failed } from "../../kit/states/States.tsx";
 import { useMe } from "../../me.ts";
 import { withZone } from "../../moments.ts";
-import { takeBack } from "../../releases/takeBack.ts";
 import { type ConsoleAnswer, call } from "../../request.ts";
-import { Failed } from "../../shell/States.tsx";
 import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
 

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
 import { entryPath } from "../../addresses.ts";
-import type { useOrder } from "../../form/useOrder.ts";
+import type { useOrder } from "../../kit/order/useOrder.ts";
 import styles from "../catalogue.module.css";
 import { Grip } from "../specification/GroupTable.tsx";
 

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
 import { announce } from "../../announce.ts";
-import { moved, useOrder } from "../../form/useOrder.ts";
+import { moved, useOrder } from "../../kit/order/useOrder.ts";
 import { call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
 import { useConsoleQuery } from "../../useConsoleQuery.ts";

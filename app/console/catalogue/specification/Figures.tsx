@@ -2,7 +2,7 @@ import { useCallback, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import layout from "../../../ui/layout.module.css";
-import type { WidgetProps } from "../../editor/widgetProps.ts";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
 import styles from "../catalogue.module.css";
 import { useWords } from "../useWords.ts";
 import { WordDialog, type WordQuestion } from "../WordDialog.tsx";

@@ -12,8 +12,8 @@ import {
 } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import layout from "../../../ui/layout.module.css";
-import type { WidgetProps } from "../../editor/widgetProps.ts";
-import { moved, useOrder } from "../../form/useOrder.ts";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
+import { moved, useOrder } from "../../kit/order/useOrder.ts";
 import { useMe } from "../../me.ts";
 import styles from "../catalogue.module.css";
 import { Paste } from "../paste/Paste.tsx";

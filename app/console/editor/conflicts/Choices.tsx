@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo } from "react";
+import { Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import type { FormField } from "../../../../contracts/console/form.ts";
 import {
@@ -6,10 +6,11 @@ import {
 	type Question,
 	questionsOf,
 } from "../../../../contracts/content/merging/textParts.ts";
-import { Difference } from "../../Difference.tsx";
-import { useAgo } from "../../form/useAgo.ts";
+import { Difference } from "../../kit/differences/Difference.tsx";
+import { useEditor, writingOf } from "../../kit/draft/editor.ts";
+import { RenderedText } from "../../kit/slots.tsx";
+import { useAgo } from "../../kit/time/useAgo.ts";
 import styles from "../editor.module.css";
-import { useEditor, writingOf } from "../editor.ts";
 import { ValueText } from "./ValueText.tsx";
 
 /** Type of a field's text: a line, plain text, or rich text. */
@@ -19,8 +20,6 @@ export function writtenAs(field: FormField): Written {
 	if (field.type === "markdown") return "prose";
 	return field.type === "text" && !field.lines ? "line" : "text";
 }
-
-const RenderedText = lazy(() => import("../../prose/RenderedText.tsx"));
 
 /**
  * What two people made of a field, and what to do: of a text each paragraph both

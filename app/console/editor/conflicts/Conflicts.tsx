@@ -1,9 +1,14 @@
 import { useState } from "react";
+import { type Decided, decide } from "../../kit/draft/deciding.ts";
+import {
+	useEditor,
+	useField,
+	useFound,
+	useSyncState,
+} from "../../kit/draft/editor.ts";
 import { call } from "../../request.ts";
-import { useEditor, useField, useFound, useSyncState } from "../editor.ts";
 import { focusField } from "../focusField.ts";
 import { Choices, type Written } from "./Choices.tsx";
-import { type Decided, decide } from "./deciding.ts";
 
 /** Conflicts of a field: with others' changes, and with what was published meanwhile. */
 export function Conflicts({ at, as = "text" }: { at: string; as?: Written }) {

@@ -1,6 +1,6 @@
+import { useEditor } from "../../kit/draft/editor.ts";
+import { useLabels } from "../../kit/fields/labels.ts";
 import styles from "../editor.module.css";
-import { useEditor } from "../editor.ts";
-import { useLabels } from "../labels.ts";
 
 /** A value to be read: what is in it, a line each. */
 export function ValueText({ value }: { value: unknown }) {

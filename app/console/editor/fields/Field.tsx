@@ -1,11 +1,11 @@
 import { memo, Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { controlOf } from "../controls/controls.ts";
-import { useAllProblems, useEditor, useField } from "../editor.ts";
-import { type WidgetProps, widgetOf } from "../widgets.ts";
+import { useAllProblems, useEditor, useField } from "../../kit/draft/editor.ts";
+import { controlOf } from "../../kit/fields/controls/controls.ts";
+import type { FieldProps } from "../../kit/fields/inner.ts";
+import { type WidgetProps, widgetOf } from "../../kit/fields/widgets.ts";
 import { Frame } from "./Frame.tsx";
 import { Group } from "./Group.tsx";
-import type { FieldProps } from "./inner.ts";
 import { List } from "./List.tsx";
 import { RecordFields } from "./RecordFields.tsx";
 

@@ -1,12 +1,12 @@
 import { type ReactNode, use, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { FormField } from "../../../../contracts/console/form.ts";
+import { useEditor, useProblems } from "../../kit/draft/editor.ts";
+import styles from "../../kit/fields/fields.module.css";
+import { useLabels } from "../../kit/fields/labels.ts";
 import { writtenAs } from "../conflicts/Choices.tsx";
 import { Conflicts } from "../conflicts/Conflicts.tsx";
-import { useEditor, useProblems } from "../editor.ts";
-import { useLabels } from "../labels.ts";
 import { Stale } from "../origins/Stale.tsx";
-import styles from "./fields.module.css";
 import { UntouchedContext } from "./untouched.ts";
 
 /** What a control is told by its frame. */

@@ -4,11 +4,11 @@ import type {
 	GroupField,
 } from "../../../../contracts/console/form.ts";
 import { below } from "../../../../contracts/content/fields.ts";
+import { useEditor, useField, useParts } from "../../kit/draft/editor.ts";
+import styles from "../../kit/fields/fields.module.css";
+import { useInnerField } from "../../kit/fields/inner.ts";
+import { useLabels } from "../../kit/fields/labels.ts";
 import { Conflicts } from "../conflicts/Conflicts.tsx";
-import { useEditor, useField, useParts } from "../editor.ts";
-import { useLabels } from "../labels.ts";
-import styles from "./fields.module.css";
-import { useInnerField } from "./inner.ts";
 
 /** Fields that belong together, under a heading. */
 export function Group(props: {

@@ -7,15 +7,15 @@ import type {
 import { below } from "../../../../contracts/content/fields.ts";
 import layout from "../../../ui/layout.module.css";
 import { Stroke } from "../../../ui/Stroke.tsx";
-import { moved, useOrder } from "../../form/useOrder.ts";
-import { useEditor, useField, useParts } from "../editor.ts";
+import { useEditor, useField, useParts } from "../../kit/draft/editor.ts";
+import styles from "../../kit/fields/fields.module.css";
+import { useInnerField } from "../../kit/fields/inner.ts";
+import { useLabels } from "../../kit/fields/labels.ts";
+import { moved, useOrder } from "../../kit/order/useOrder.ts";
 import { focusInput } from "../focusField.ts";
-import { useLabels } from "../labels.ts";
 import { countryIn, isCountry } from "./countries.ts";
 import { Frame } from "./Frame.tsx";
-import styles from "./fields.module.css";
 import { GroupFields, isNarrow } from "./Group.tsx";
-import { useInnerField } from "./inner.ts";
 import { UntouchedContext, useUntouched } from "./untouched.ts";
 
 /** Elements in an order: added, removed, moved by drag or by keys. */

@@ -5,12 +5,12 @@ import type { RecordField } from "../../../../contracts/console/form.ts";
 import { below, keysOf } from "../../../../contracts/content/fields.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { entryPath } from "../../addresses.ts";
-import { useAllProblems, useEditor, useParts } from "../editor.ts";
+import { useAllProblems, useEditor, useParts } from "../../kit/draft/editor.ts";
+import styles from "../../kit/fields/fields.module.css";
+import { useInnerField } from "../../kit/fields/inner.ts";
+import { inWords, useLabels } from "../../kit/fields/labels.ts";
 import { focusField } from "../focusField.ts";
-import { inWords, useLabels } from "../labels.ts";
 import { Frame } from "./Frame.tsx";
-import styles from "./fields.module.css";
-import { useInnerField } from "./inner.ts";
 import { keyFor } from "./keys.ts";
 import { UntouchedContext, useUntouched } from "./untouched.ts";
 

@@ -4,12 +4,12 @@ import { useTranslations } from "use-intl";
 import type { FormField } from "../../../../contracts/console/form.ts";
 import { below } from "../../../../contracts/content/fields.ts";
 import { entryPath } from "../../addresses.ts";
+import { useField } from "../../kit/draft/editor.ts";
+import styles from "../../kit/fields/fields.module.css";
+import { useInnerField } from "../../kit/fields/inner.ts";
+import { inWords } from "../../kit/fields/labels.ts";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
 import { useMe } from "../../me.ts";
-import { useField } from "../editor.ts";
-import { inWords } from "../labels.ts";
-import type { WidgetProps } from "../widgetProps.ts";
-import styles from "./fields.module.css";
-import { useInnerField } from "./inner.ts";
 import { keyFor } from "./keys.ts";
 
 /** A section of a page: how it is called here, its picture, and the way to its words. */

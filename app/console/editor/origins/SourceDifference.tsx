@@ -1,14 +1,8 @@
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import type { TranslatedFieldAnswer } from "../../../../contracts/console/translations.ts";
 import type { LanguageCode } from "../../../../contracts/language.ts";
-import { Difference } from "../../Difference.tsx";
-import { withTexts } from "../../withTexts.tsx";
-
-const PlacesShown = withTexts(
-	["places"],
-	() => import("../../places/PlacesShown.tsx"),
-);
-const RenderedText = lazy(() => import("../../prose/RenderedText.tsx"));
+import { Difference } from "../../kit/differences/Difference.tsx";
+import { PlacesShown, RenderedText } from "../../kit/slots.tsx";
 
 /** Source of a translation as people read it, with what differs since it was made. */
 export function SourceDifference(props: {

@@ -7,9 +7,9 @@ import {
 	isLanguageCode,
 	type LanguageCode,
 } from "../../../../contracts/language.ts";
+import { useEditor, useSyncState } from "../../kit/draft/editor.ts";
 import { useMe } from "../../me.ts";
 import { useConsoleQuery } from "../../useConsoleQuery.ts";
-import { useEditor, useSyncState } from "../editor.ts";
 
 export type Origins = {
 	/** Language of the source. */

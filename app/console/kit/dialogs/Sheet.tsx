@@ -1,0 +1,86 @@
+import type { ReactNode } from "react";
+import { Button } from "react-aria-components/Button";
+import {
+	Dialog,
+	Heading,
+	Modal,
+	ModalOverlay,
+} from "react-aria-components/Modal";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { crossDrawing } from "../drawings.ts";
+import form from "../form/form.module.css";
+import styles from "./sheet.module.css";
+
+/**
+ * A dialog over the page. A click outside does not close it, so that nothing typed
+ * is lost; Escape and its button do, where it can be left at all.
+ */
+export function Sheet(props: {
+	title: string;
+	/** Name of the button that closes it; none where it cannot be left. */
+	close?: string;
+	onClose?: (() => void) | undefined;
+	/** Width: for a form, a few words, a longer form, or pictures and tables. */
+	size?: "form" | "small" | "wide" | "full";
+	/** Whether the dialog has to be answered before anything else. */
+	alert?: boolean;
+	/** Whether the page behind is hidden. */
+	opaque?: boolean;
+	children: ReactNode;
+}) {
+	const { title, close, onClose, children } = props;
+	const { size = "form", alert, opaque } = props;
+	return (
+		<ModalOverlay
+			className={`${styles.veil} ${opaque ? styles.opaque : ""}`}
+			isOpen
+			isDismissable={false}
+			isKeyboardDismissDisabled={!onClose}
+			onOpenChange={(open) => !open && onClose?.()}
+		>
+			<Modal className={`${styles.modal} ${styles[size]}`}>
+				<Dialog
+					role={alert ? "alertdialog" : "dialog"}
+					className={styles.dialog ?? ""}
+				>
+					<div className={styles.top}>
+						<Heading slot="title" level={2}>
+							{title}
+						</Heading>
+						{close && onClose && (
+							<Button aria-label={close} onPress={onClose}>
+								<Stroke d={crossDrawing} size={20} width={1.8} />
+							</Button>
+						)}
+					</div>
+					{children}
+				</Dialog>
+			</Modal>
+		</ModalOverlay>
+	);
+}
+
+/** A question with two answers, before what cannot be undone. */
+export function Question(props: {
+	title: string;
+	text: string;
+	no: string;
+	yes: string;
+	onNo: () => void;
+	onYes: () => void;
+}) {
+	const { title, text, no, yes, onNo, onYes } = props;
+	return (
+		<Sheet size="small" alert title={title} onClose={onNo}>
+			<p className={form.note}>{text}</p>
+			<div className={form.buttons}>
+				<button type="button" className={form.quiet} onClick={onNo}>
+					{no}
+				</button>
+				<button type="button" className={form.danger} onClick={onYes}>
+					{yes}
+				</button>
+			</div>
+		</Sheet>
+	);
+}
