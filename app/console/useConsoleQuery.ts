@@ -1,9 +1,7 @@
 import {
 	hashKey,
-	type InfiniteData,
 	type QueryKey,
 	type UseQueryOptions,
-	useInfiniteQuery,
 	useQuery,
 } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
@@ -115,68 +113,6 @@ export function useCallQuery<T>(
 		put: useCallback(
 			(next: T) => {
 				queryClient.setQueryData<T>(queryKey, next);
-			},
-			[queryKey],
-		),
-	};
-}
-
-/**
- * Shows a list page by page: all that were loaded are fetched anew when it is
- * invalidated, and stay until then.
- *
- * @param next finds the cursor of the next page; null on the last one.
- */
-export function usePages<Page, Cursor>(
-	key: QueryKey,
-	ask: (after: Cursor | null, options: PostOptions) => Promise<Page>,
-	next: (page: Page) => Cursor | null,
-) {
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the hash says what the key is.
-	const queryKey = useMemo(
-		() => [key[0], "pages", ...key.slice(1)],
-		[hashKey(key)],
-	);
-	const query = useInfiniteQuery<
-		Page,
-		Error,
-		InfiniteData<Page, Cursor | null>,
-		QueryKey,
-		Cursor | null
-	>(
-		{
-			queryKey,
-			queryFn: ({ pageParam, signal }) =>
-				ask(pageParam as Cursor | null, { signal }),
-			initialPageParam: null,
-			getNextPageParam: next,
-		},
-		queryClient,
-	);
-	const { data, isFetching, refetch, fetchNextPage } = query;
-	const last = useRef(data);
-	if (data) last.current = data;
-	return {
-		/** Undefined before the first page. */
-		pages: last.current?.pages,
-		/** Whether the pages are those of this key, and not of the one before. */
-		isCurrent: data !== undefined,
-		state: isFetching
-			? ("loading" as const)
-			: query.isError
-				? ("failed" as const)
-				: ("ready" as const),
-		isLoadingMore: query.isFetchingNextPage,
-		hasMore: query.hasNextPage,
-		more: useCallback(() => void fetchNextPage(), [fetchNextPage]),
-		again: useCallback(() => void refetch(), [refetch]),
-		/** Changes what is shown without a request. */
-		change: useCallback(
-			(work: (pages: Page[]) => Page[]) => {
-				queryClient.setQueryData<InfiniteData<Page, Cursor | null>>(
-					queryKey,
-					(now) => now && { ...now, pages: work(now.pages) },
-				);
 			},
 			[queryKey],
 		),

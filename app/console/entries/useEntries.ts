@@ -1,6 +1,6 @@
 import type { EntryRow } from "../../../contracts/console/entries.ts";
 import { type ConsoleAnswer, callList } from "../request.ts";
-import { usePages } from "../useConsoleQuery.ts";
+import { usePages } from "../usePages.ts";
 import { kindsOf, type ListQuery } from "./query.ts";
 
 export type ListedEntry = ConsoleAnswer<"console-entries">[number] & EntryRow;

@@ -11,7 +11,7 @@ import { useMe } from "../me.ts";
 import { withZone } from "../moments.ts";
 import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
-import { usePages } from "../useConsoleQuery.ts";
+import { usePages } from "../usePages.ts";
 import styles from "./history.module.css";
 
 type Change = ConsoleAnswer<"console-changes">[number];

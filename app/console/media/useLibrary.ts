@@ -3,7 +3,7 @@ import type { MediaFilter } from "../../../contracts/console/mediaBounds.ts";
 import { usePictures } from "../kit/pictures/pictureCache.ts";
 import type { MediaItem } from "../kit/pictures/sendPicture.ts";
 import { call } from "../request.ts";
-import { usePages } from "../useConsoleQuery.ts";
+import { usePages } from "../usePages.ts";
 
 /** Most pictures that are looked at again while they are being prepared. */
 const mostWatched = 100;
