@@ -5,7 +5,7 @@ import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createServices } from "../../server/services.ts";
 import { publishEntries } from "../../tests/content.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { fakeEncoder, hastyStores } from "../../tests/sample.ts";
 import { filesIn, smallFolder } from "../../tests/smallContent.ts";
@@ -25,7 +25,7 @@ async function inMemory() {
 	return database;
 }
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	async function emptySite(open = make) {
 		const data = await emptyFolder();
 		const database = await open();

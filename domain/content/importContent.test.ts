@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { carDetail } from "../../contracts/catalogue.ts";
 import { createServices, type Services } from "../../server/services.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { fakeEncoder, hastyStores } from "../../tests/sample.ts";
 import { smallFolder } from "../../tests/smallContent.ts";
@@ -9,7 +9,7 @@ import { importContent, readImport } from "./importContent.ts";
 import { ContentError } from "./problems.ts";
 import { sayProblem } from "./sayProblem.ts";
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	let services: Services;
 	let folder: Awaited<ReturnType<typeof smallFolder>>;
 	beforeEach(async () => {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { fakeEncoder, hastyStores } from "../../tests/sample.ts";
 import { smallFolder } from "../../tests/smallContent.ts";
@@ -9,7 +9,7 @@ import { hashOf } from "./drafts/fields.ts";
 import { importContent, readImport } from "./importContent.ts";
 import { draftImport } from "./importDrafts.ts";
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	let open: OpenDatabase;
 	let services: Services;
 	let folder: Awaited<ReturnType<typeof smallFolder>>;

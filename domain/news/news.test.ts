@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createServices, type Services } from "../../server/services.ts";
 import { putArticles, putLegal, series } from "../../tests/articles.ts";
 import { withdraw } from "../../tests/content.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { fakeEncoder } from "../../tests/sample.ts";
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	let services: Services;
 	beforeEach(async () => {
 		const data = await temporaryFolder();

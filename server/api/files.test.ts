@@ -4,10 +4,10 @@ import { languages } from "../../contracts/language.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import { addFile } from "../../tests/library.ts";
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	let database: OpenDatabase;
 	let site: TestApp;
 	let token: string;

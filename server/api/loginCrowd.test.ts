@@ -6,7 +6,7 @@ import {
 	openAccountsSite,
 	password,
 } from "../../tests/accountsSite.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import { addressOf } from "../../tests/leads.ts";
 
 /** A hash that is finished when the test says so. */
@@ -54,7 +54,7 @@ function createTally() {
 	};
 }
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	const { gate, derive } = createGate();
 	let site: AccountsSite;
 	beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { request as send } from "node:http";
 import { beforeEach, describe, expect, test } from "vitest";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import {
 	type FormUploads,
 	formOf,
@@ -9,7 +9,7 @@ import {
 	type Part,
 } from "../../tests/formUploads.ts";
 
-eachDatabase((make, engine) => {
+anyDatabase((make, engine) => {
 	let uploads: FormUploads;
 	beforeEach(async () => {
 		uploads = await openFormUploads(await make());

@@ -1,13 +1,13 @@
 import { parse } from "content-disposition";
 import { beforeEach, expect, test } from "vitest";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import {
 	type FormUploads,
 	openFormUploads,
 	type Part,
 } from "../../tests/formUploads.ts";
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	let uploads: FormUploads;
 	beforeEach(async () => {
 		uploads = await openFormUploads(await make());

@@ -6,14 +6,14 @@ import { isFull } from "../../platform/db/errors.ts";
 import { diskFull } from "../../platform/storage/diskSpace.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
 import { createServices } from "../services.ts";
 
 const MiB = 1024 * 1024;
 const boundary = "----of-a-test";
 
-eachDatabase((make, engine) => {
+anyDatabase((make, engine) => {
 	let site: TestApp;
 	let token: string;
 	let folderId: string;

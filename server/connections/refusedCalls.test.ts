@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "../../domain/audit/auditLog.ts";
 import { createTestApp } from "../../tests/app.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases.ts";
 import { createRefusedCalls } from "./refusedCalls.ts";
 
 const at = "2026-03-01T12:00:00.000Z";
@@ -70,7 +70,7 @@ test("what cannot be written is written later", async () => {
 	expect(state.lines).toMatchObject([{ detail: { count: 2 } }]);
 });
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	test("the site counts calls without a session, and writes when it closes", async () => {
 		const site = await createTestApp({ database: await make(), empty: true });
 		const lines = () =>

@@ -5,11 +5,11 @@ import { createServices, type Services } from "../../../server/services.ts";
 import { defaultUploadSettings } from "../../../server/settings/uploadSettings.ts";
 import { signIn } from "../../../tests/accounts.ts";
 import { fakeClamd } from "../../../tests/clamd.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { anyDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import type { Sender } from "../upload/announced.ts";
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	let database: OpenDatabase;
 	let db: Db;
 	let clamd: Awaited<ReturnType<typeof fakeClamd>>;

@@ -6,7 +6,7 @@ import { languages } from "../../../contracts/language.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { anyDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { createLibrary, type Library } from "./library.ts";
 import {
@@ -18,7 +18,7 @@ import {
 	numberedName,
 } from "./names.ts";
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	let database: OpenDatabase;
 	let library: Library;
 	let folder: Awaited<ReturnType<typeof temporaryFolder>>;

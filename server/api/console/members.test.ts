@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Grant } from "../../../contracts/rights.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { anyDatabase } from "../../../tests/databases.ts";
 import { staffAuth } from "../../../tests/staffAuth.ts";
 
 const administrator: Grant[] = [{ role: "administrator" }];
 
-eachDatabase((make) => {
+anyDatabase((make) => {
 	let auth: Awaited<ReturnType<typeof staffAuth>>;
 	beforeEach(async () => {
 		auth = await staffAuth(await make());
