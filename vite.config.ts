@@ -30,6 +30,11 @@ export default defineConfig(({ command }) => ({
 				find: /^use-intl\/format-message$/,
 				replacement: here("app/i18n/formatMessage.ts"),
 			},
+			// A build brings the texts that the server says along.
+			{
+				find: /^\.\/treeFiles\.ts$/,
+				replacement: here("platform/texts/bundledTreeFiles.ts"),
+			},
 		],
 	},
 	// While developing, names that say what they are.

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "./language.ts";
+import type { Message } from "./texts.ts";
 
 /**
  * The closed list of what can go wrong in a rule. The edges translate a code
@@ -22,26 +22,26 @@ export const errorCodes = [
 	"internal",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
-/** What the reader is told; a function where the rule does not know his language. */
-export type FaultMessage = string | ((language: LanguageCode) => string);
+/** What the reader is told: a text of the tree, said in his language by the edge. */
+export type FaultMessage = string | Message;
 
 /**
- * A fault a rule names. `fields` lists what is wrong where, in the reader's words or
- * as a key of `server/api/faultTexts.ts`. `said` replaces the
- * text of the code, in the reader's language; `retryAfter` is in seconds.
+ * A fault a rule names. `fields` lists what is wrong where, as a text of the tree or
+ * by its name in the area `server/calls`. `publicMessage` replaces the text of the
+ * code; `retryAfter` is in seconds.
  */
 export class DomainError extends Error {
 	readonly code: ErrorCode;
-	readonly fields: { field: string; message: string }[];
+	readonly fields: { field: string; message: FaultMessage }[];
 	readonly publicMessage: FaultMessage | undefined;
 	readonly retryAfter: number | undefined;
 
 	constructor(
 		code: ErrorCode,
 		message: string = code,
-		fields: { field: string; message: string }[] = [],
+		fields: { field: string; message: FaultMessage }[] = [],
 		{
-			publicMessage: said,
+			publicMessage,
 			retryAfter,
 		}: { publicMessage?: FaultMessage; retryAfter?: number } = {},
 	) {
@@ -49,7 +49,7 @@ export class DomainError extends Error {
 		this.name = "DomainError";
 		this.code = code;
 		this.fields = fields;
-		this.publicMessage = said;
+		this.publicMessage = publicMessage;
 		this.retryAfter = retryAfter;
 	}
 }

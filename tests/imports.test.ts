@@ -91,9 +91,10 @@ test("no file imports itself through others, not even for a type", () => {
 });
 
 test("contracts import zod only, and what both sides merge texts with", () => {
-	const allowed = ({ from, target }: Import) =>
+	const allowed = ({ from, target, typeOnly }: Import) =>
 		target === "zod" ||
 		side(target) === "contracts" ||
+		(side(target) === "texts" && typeOnly) ||
 		(dirname(from) === "contracts/content/merging" && target === "node-diff3");
 	expect(offences("contracts", allowed)).toEqual([]);
 });
@@ -122,6 +123,17 @@ test("pages import contracts, and of the server's side only types", () => {
 	const allowed = ({ target, typeOnly }: Import) =>
 		!isOurs(target) || ["app", "contracts"].includes(side(target)) || typeOnly;
 	expect(offences("app", allowed)).toEqual([]);
+});
+
+test("pages take no text that only the server says", () => {
+	const served = /texts\/.*\b(server|mails)\b/;
+	expect(offences("app", ({ target }) => !served.test(target))).toEqual([]);
+	const globs = globSync("app/**/*.{ts,tsx}").flatMap((file) =>
+		[...readFileSync(file, "utf8").matchAll(/import\.meta\.glob[^;]*/g)]
+			.map(([call]) => call)
+			.filter((call) => /\b(server|mails)\//.test(call)),
+	);
+	expect(globs).toEqual([]);
 });
 
 test("what pages import of the contracts at run time brings no zod", () => {

@@ -69,21 +69,54 @@ describe.each(areas)("texts of %s", (area) => {
 const composed =
 	/^(ces|about|support|labels|choices|problems|by|action)\.|(^|\.)(state|kind|kinds|area|new|address|because|remove|withdraw|role|roleText|reason|lead|fault|filter|where|ratio|upload|question|place|waits)_|^title$/;
 
-const code = globSync(["app/**/*.{ts,tsx}", "contracts/map.ts"])
-	.map((file) => readFileSync(file, "utf8"))
+const read = (pattern: string | string[]) =>
+	globSync(pattern)
+		.filter((file) => !/\.test\.tsx?$/.test(file))
+		.map((file) => readFileSync(file, "utf8"))
+		.join("\n");
+const pages = [
+	read(["app/**/*.{ts,tsx}", "contracts/map.ts"]),
 	// Labels of the forms' fields.
-	.concat(leadFieldNames.map((field) => `"${field}"`))
-	.join("\n");
+	...leadFieldNames.map((field) => `"${field}"`),
+].join("\n");
+const server = read("{contracts,platform,domain,server}/**/*.ts");
 
-test.each(areas)("every text of %s is used", (area) => {
-	const unused = flatten(readTexts(area, defaultLanguage))
+/** Keys the server names whole, and patterns of those it puts together. */
+const named = [...server.matchAll(/["`]((?:server|mails)\/[^"`\n]+)["`]/g)].map(
+	([, key = ""]) =>
+		new RegExp(
+			`^${key
+				.split(/\$\{[^}]*\}/)
+				.map((part) => part.replaceAll(".", "\\."))
+				.join("[\\w.]+")}$`,
+		),
+);
+/** Whether the server says a text: by its key, or by a pattern and its last word. */
+const isSaid = (key: string) =>
+	named.some((pattern) => pattern.test(key)) &&
+	new RegExp(`\\b${key.split(".").at(-1)}\\b`).test(server);
+const isServerSide = (area: string) =>
+	area.includes("/") && !area.startsWith("console/");
+
+test.each(areas.filter(isServerSide))("every text of %s is said", (area) => {
+	const unsaid = flatten(readTexts(area, defaultLanguage), `${area}.`)
 		.map(([key]) => key)
-		.filter((key) => !composed.test(key))
-		.map((key) => [key, key.split(".").at(-1)] as const)
-		.filter(([, last]) => !new RegExp(`[".]${last}["\`]`).test(code))
-		.map(([key]) => key);
-	expect(unused).toEqual([]);
+		.filter((key) => !isSaid(key));
+	expect(unsaid).toEqual([]);
 });
+
+test.each(areas.filter((area) => !isServerSide(area)))(
+	"every text of %s is used",
+	(area) => {
+		const unused = flatten(readTexts(area, defaultLanguage))
+			.map(([key]) => key)
+			.filter((key) => !composed.test(key))
+			.map((key) => [key, key.split(".").at(-1)] as const)
+			.filter(([, last]) => !new RegExp(`[".]${last}["\`]`).test(pages))
+			.map(([key]) => key);
+		expect(unused).toEqual([]);
+	},
+);
 
 /** What Brazilians call it, too. */
 const borrowed = new Set(["Test drive"]);

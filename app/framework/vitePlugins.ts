@@ -52,7 +52,7 @@ export function compileTexts(): Plugin {
 			tree = normalizePath(`${join(root, "texts")}/`);
 		},
 		transform(code, id) {
-			if (!id.startsWith(tree)) return;
+			if (!id.startsWith(tree) || !id.endsWith(".json")) return;
 			return { code: JSON.stringify(compileAll(JSON.parse(code))), map: null };
 		},
 	};

@@ -1,30 +1,13 @@
 import compile from "icu-minify/compile";
-import format from "icu-minify/format";
-import { type LanguageCode, localeOf } from "../../contracts/language.ts";
-
-const formatters = {
-	getDateTimeFormat: (...given: [string, Intl.DateTimeFormatOptions?]) =>
-		new Intl.DateTimeFormat(...given),
-	getNumberFormat: (...given: [string, Intl.NumberFormatOptions?]) =>
-		new Intl.NumberFormat(...given),
-	getPluralRules: (...given: [string, Intl.PluralRulesOptions?]) =>
-		new Intl.PluralRules(...given),
-};
+import type { LanguageCode } from "../../contracts/language.ts";
+import { fillCompiled } from "../../platform/texts/translate.ts";
 
 /** Fills an ICU message of content in. @throws where `messageFault` names a fault */
-export function fillMessage(
+export const fillMessage = (
 	message: string,
 	language: LanguageCode,
 	values: Record<string, string | number>,
-): string {
-	const options = { formatters } as Parameters<typeof format>[3];
-	return format(
-		compile(message),
-		localeOf(language),
-		values,
-		options,
-	) as string;
-}
+): string => fillCompiled(compile(message), language, values);
 
 /**
  * What is wrong with an ICU message: it cannot be read, which the parser says in

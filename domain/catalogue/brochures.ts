@@ -17,12 +17,11 @@ import type { Brochure } from "../../platform/brochures/contents.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
 import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 import type { FileCache } from "../../platform/storage/fileCache.ts";
+import { commaOf, translate } from "../../platform/texts/translate.ts";
 import type { BrandService } from "../brand/brand.ts";
 import type { MediaService } from "../media/media.ts";
 import type { DistributorService } from "../pages/distributors.ts";
-import { brochureTexts } from "./brochureTexts.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { commaOf } from "./punctuation.ts";
 
 export type Brochures = ReturnType<typeof createBrochures>;
 
@@ -93,13 +92,12 @@ export function createBrochures(deps: {
 				brand.theme(),
 				distributors.inLanguage(language),
 			]);
-		const words = brochureTexts[language];
 		const addressOf = (path: string) => publicUrl + inLanguage(language, path);
 		const page = addressOf(modelPath(car.name));
 		const testDrive = addressOf(testDrivePath(car.name));
 		const regions = (network?.regions ?? []).map(({ name, countries }) => ({
 			name,
-			countries: countries.map((one) => one.name).join(commaOf[language]),
+			countries: countries.map((one) => one.name).join(commaOf(language)),
 		}));
 		return {
 			language,
@@ -119,18 +117,33 @@ export function createBrochures(deps: {
 				title: copy.title,
 				text: copy.text.replaceAll("{model}", car.name),
 				ways: [
-					{ label: words.page, value: bare(page), link: page },
 					{
-						label: words.testDrive,
+						label: translate(language, "server/brochure.page"),
+						value: bare(page),
+						link: page,
+					},
+					{
+						label: translate(language, "server/brochure.testDrive"),
 						// On paper nobody types a query.
 						value: bare(addressOf(pageMap.testDrive.path)),
 						link: testDrive,
 					},
-					{ label: words.phone, value: phone, link: telephone(phone) },
-					{ label: words.email, value: email, link: `mailto:${email}` },
+					{
+						label: translate(language, "server/brochure.phone"),
+						value: phone,
+						link: telephone(phone),
+					},
+					{
+						label: translate(language, "server/brochure.email"),
+						value: email,
+						link: `mailto:${email}`,
+					},
 				],
 				...(regions.length > 0 && {
-					network: { title: words.network, regions },
+					network: {
+						title: translate(language, "server/brochure.network"),
+						regions,
+					},
 				}),
 			},
 		};
@@ -171,7 +184,7 @@ export function createBrochures(deps: {
 							...texts,
 							hero: await bytesOf(hero),
 							paints: {
-								title: brochureTexts[language].paints,
+								title: translate(language, "server/brochure.paints"),
 								list: await Promise.all(
 									car.colours.map(async ({ name, swatch, picture }) => ({
 										name,

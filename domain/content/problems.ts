@@ -2,7 +2,6 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { ContentKind, Facts, Texts } from "./kinds.ts";
 import type { Problem } from "./problem.ts";
-import { messageFor } from "./publishing/publishTexts.ts";
 import { sayProblem } from "./sayProblem.ts";
 
 export { type Problem, type ProblemCode, problemCodes } from "./problem.ts";
@@ -33,7 +32,7 @@ export class ContentError extends DomainError {
 			"invalid",
 			`The content has ${problems.length} fault(s):\n${problems.map(sayProblem).join("\n")}`,
 			[],
-			{ publicMessage: messageFor("faults") },
+			{ publicMessage: { text: "server/publishing.faults" } },
 		);
 		this.name = "ContentError";
 		this.problems = problems;

@@ -1,17 +1,13 @@
 import { DomainError } from "../../contracts/errors.ts";
-import {
-	defaultLanguage,
-	isLanguageCode,
-	type LanguageCode,
-} from "../../contracts/language.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
 import { type LeadKind, leadKinds } from "../../contracts/leadBounds.ts";
 import type { ContactAnswer, LeadFault } from "../../contracts/leads.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AddressHashes } from "./addressHashes.ts";
 import type { FormToken, FormTokens } from "./formTokens.ts";
+import { leadMessage } from "./leadMessage.ts";
 import { findSent, insertLead } from "./leadQueries.ts";
-import { faultText } from "./leadTexts.ts";
 import { enqueue } from "./outboxQueries.ts";
 import { payloadHash } from "./payload.ts";
 import { readLead } from "./read.ts";
@@ -56,7 +52,7 @@ export function createIntake(deps: {
 		const { lead } = read;
 		const form = typeof fields.form === "string" ? fields.form : undefined;
 		const token = await tokens.read(form, lead.kind);
-		if (token.state === "expired") throw formFault(fields, "formExpired");
+		if (token.state === "expired") throw formFault("formExpired");
 
 		const addressHashes = await hashesOf(address);
 		const todays = addressHashes.map(([today]) => today);
@@ -121,7 +117,7 @@ export function createIntake(deps: {
 			if (earlier?.by === "key") return sameOrConflict(earlier, payload);
 			if (earlier?.payload_hash === payload)
 				return sameOrConflict(earlier, payload);
-			if (earlier) throw formFault(fields, "formUsed");
+			if (earlier) throw formFault("formUsed");
 		}
 	};
 
@@ -153,8 +149,7 @@ function sameOrConflict(
 	return answerFor(sent);
 }
 
-function formFault(fields: Fields, fault: LeadFault): DomainError {
-	const language = isLanguageCode(fields.lang) ? fields.lang : defaultLanguage;
-	const message = faultText(language, fault);
+function formFault(fault: LeadFault): DomainError {
+	const message = leadMessage(fault);
 	return new DomainError("invalid", "invalid", [{ field: "form", message }]);
 }

@@ -130,7 +130,9 @@ eachDatabase((make) => {
 		const form = await filled({ lang: "fr" });
 		clock.pass(24 * hour);
 		const old = await caught(leads.submit(form, by(addressOf(1))));
-		expect(old?.fields[0]?.message).toContain("ouvert trop longtemps");
+		expect(old?.fields[0]?.message).toEqual({
+			text: "server/leads.formExpired",
+		});
 		const renewed = await leads.issueToken("test-drive", form.form);
 		const sent = await leads.submit(
 			{ ...form, form: renewed },

@@ -6,6 +6,7 @@ import type { ContactAnswer } from "../../contracts/leads.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createSecrets, type Secrets } from "../../platform/db/secrets.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
+import { sayMessage } from "../../platform/texts/translate.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
 import { createAddressHashes } from "./addressHashes.ts";
 import { createFormTokens } from "./formTokens.ts";
@@ -103,8 +104,15 @@ export function createLeads(deps: {
 			} catch (error) {
 				if (!(error instanceof DomainError) || error.code !== "invalid")
 					throw error;
-				const form = await tokenAfter(error.fields, fields);
-				return { errors: error.fields, form };
+				const errors = error.fields.map(({ field, message }) => ({
+					field,
+					message:
+						typeof message === "string"
+							? message
+							: sayMessage(language, message),
+				}));
+				const form = await tokenAfter(errors, fields);
+				return { errors, form };
 			}
 		},
 

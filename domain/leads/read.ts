@@ -1,6 +1,5 @@
 import { domainToASCII } from "node:url";
-import type { FieldError } from "../../contracts/common.ts";
-import { defaultLanguage, isLanguageCode } from "../../contracts/language.ts";
+import type { DomainError } from "../../contracts/errors.ts";
 import { type LeadKind, leadKinds } from "../../contracts/leadBounds.ts";
 import {
 	isAsked,
@@ -17,7 +16,7 @@ import {
 	type LeadFault,
 	leadFaults,
 } from "../../contracts/leads.ts";
-import { faultText } from "./leadTexts.ts";
+import { leadMessage } from "./leadMessage.ts";
 import { readPhone } from "./phone.ts";
 
 /** A form as it is kept: every field in its one true spelling. */
@@ -42,7 +41,7 @@ export async function readLead(
 	raw: Record<string, unknown>,
 	models: () => Promise<string[]>,
 	now = new Date(),
-): Promise<{ lead: ReadLead } | { errors: FieldError[] }> {
+): Promise<{ lead: ReadLead } | { errors: DomainError["fields"] }> {
 	// A form posted by a page sends the fields left empty, too.
 	const given = Object.fromEntries(
 		Object.entries(raw).filter(([, value]) => value !== ""),
@@ -73,7 +72,7 @@ export async function readLead(
 			},
 		};
 	}
-	return { errors: say(faults, given.lang) };
+	return { errors: inOrder(faults) };
 }
 
 /** What leads of one address have in common, whatever its case and however its domain is written. */
@@ -161,13 +160,12 @@ function readPath(from: string | undefined): string | undefined {
 	return from && /^\/(?!\/)[\x21-\x7e]*$/.test(from) ? from : undefined;
 }
 
-function say(faults: Faults, lang: unknown): FieldError[] {
-	const language = isLanguageCode(lang) ? lang : defaultLanguage;
+function inOrder(faults: Faults): DomainError["fields"] {
 	const order = ["lang", "kind", ...leadFieldNames] as string[];
 	return [...faults]
 		.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b))
 		.map(([field, fault]) => ({
 			field,
-			message: faultText(language, fault, leadFields[field as LeadFieldName]),
+			message: leadMessage(fault, leadFields[field as LeadFieldName]),
 		}));
 }

@@ -14,7 +14,7 @@ import {
 import type { Staged, Storage } from "../../platform/storage/port.ts";
 import { keepFiles, pictureIdOf } from "./media.ts";
 import { insertMedia } from "./mediaQueries.ts";
-import { refusalText } from "./refusalTexts.ts";
+import { refusalMessage } from "./refusalMessage.ts";
 import { findRow, restoreRow } from "./rowQueries.ts";
 
 export type IngestedPicture = {
@@ -56,7 +56,7 @@ export function createIngest(deps: {
 		const { refused } = looked;
 		const code = refused.code === "type" ? "unsupported_type" : "invalid";
 		throw new DomainError(code, refused.code, [], {
-			publicMessage: (language) => refusalText(language, refused),
+			publicMessage: refusalMessage(refused),
 		});
 	}
 

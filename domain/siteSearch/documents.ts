@@ -8,9 +8,9 @@ import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 import { mapPages, pageMap } from "../../contracts/map.ts";
 import { articleKinds } from "../../contracts/news.ts";
 import type { FoundPage } from "../../contracts/siteSearch.ts";
+import { colonOf, commaOf } from "../../platform/texts/translate.ts";
 import type { BrandService } from "../brand/brand.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
-import { colonOf, commaOf } from "../catalogue/punctuation.ts";
 import type { Content } from "../content/content.ts";
 import { plainText } from "./excerpt.ts";
 
@@ -80,8 +80,8 @@ async function models(
 				tagline,
 			),
 			lists: text(
-				rows.map(({ label, value }) => `${label}${colonOf[language]}${value}`),
-				car.colours.map((colour) => colour.name).join(commaOf[language]),
+				rows.map(({ label, value }) => `${label}${colonOf(language)}${value}`),
+				car.colours.map((colour) => colour.name).join(commaOf(language)),
 			),
 			picture,
 		};
@@ -153,7 +153,7 @@ async function countries(
 	});
 	return (facts?.countries ?? [])
 		.map(({ code }) => names.of(code))
-		.join(commaOf[language]);
+		.join(commaOf(language));
 }
 
 async function legal(

@@ -3,7 +3,7 @@ import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
 import { resumableFrom } from "../../contracts/fileBounds.ts";
-import { otherFileText } from "../../domain/files/upload/otherFileTexts.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { violations } from "../axe.ts";
 import { widthOf } from "../visit.ts";
 import { openPlace, rowOf, textFile, violationsOfAll } from "./library.ts";
@@ -199,7 +199,9 @@ for (const { language, p } of partnerVoices) {
 				).toBeVisible();
 
 				await choose.setInputFiles(other);
-				await expect(panel).toContainText(otherFileText[language]);
+				await expect(panel).toContainText(
+					translate(language, "server/files.otherFile"),
+				);
 
 				await page.unroute("**/uploads/**");
 				await choose.setInputFiles(file.path);

@@ -1,5 +1,5 @@
 import { centerPages, loginPath } from "../../contracts/addresses.ts";
-import { accountText } from "../../domain/identity/partners/accountTexts.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { violations } from "../axe.ts";
 import { stopTime, visit, widthOf } from "../visit.ts";
 import {
@@ -74,7 +74,7 @@ for (const { language, t, p } of partnerVoices) {
 				await characters.fill("111111");
 				await submit.click();
 				await expect(page.locator("main form [role=alert]")).toHaveText(
-					accountText(language, "login"),
+					translate(language, "server/accounts.login"),
 				);
 				await expect(characters).toBeFocused();
 				await expect(characters).toHaveValue("");

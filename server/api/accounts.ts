@@ -75,10 +75,10 @@ export function accountHandlers({ services, secure }: Deps) {
 		},
 
 		"account-password": async ({ body, ip, session }) => {
-			const { lang, old_password, new_password } = body;
+			const { old_password, new_password } = body;
 			await accounts.changePassword(
 				session,
-				{ lang, oldPassword: old_password, newPassword: new_password },
+				{ oldPassword: old_password, newPassword: new_password },
 				ip,
 			);
 			return null;

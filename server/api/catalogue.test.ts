@@ -2,8 +2,8 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../contracts/calls.ts";
 import { failure } from "../../contracts/common.ts";
 import { languages } from "../../contracts/language.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { errorTexts } from "../errorPages/errorTexts.ts";
 import { envelopeOf } from "./calls.ts";
 
 let site: TestApp;
@@ -57,7 +57,7 @@ describe.each(languages)("in %s", (lang) => {
 	test("an unknown model is a 404 that says so", async () => {
 		const { status, json } = await post("car-detail", { lang, name: "Nobody" });
 		expect(status).toBe(404);
-		const message = errorTexts[lang].not_found;
+		const message = translate(lang, "server/errors.not_found");
 		expect(json).toEqual({ code: 404, message, data: null });
 	});
 });
@@ -83,12 +83,18 @@ test("without a language the answer is in English, whatever the lang header", as
 test("faults are told in the language of the body, the query or the header", async () => {
 	const asked = { lang: "ar", name: "Nobody" };
 	const detail = await post("car-detail", asked, { lang: "fr" });
-	expect(detail.json.message).toBe(errorTexts.ar.not_found);
+	expect(detail.json.message).toBe(translate("ar", "server/errors.not_found"));
 	const told = async (path: string, lang: string) =>
 		(await get(path, { lang })).json.message;
-	expect(await told("nothing?lang=pt", "fr")).toBe(errorTexts.pt.not_found);
-	expect(await told("nothing", "fr")).toBe(errorTexts.fr.not_found);
-	expect(await told("nothing", "xx")).toBe(errorTexts.en.not_found);
+	expect(await told("nothing?lang=pt", "fr")).toBe(
+		translate("pt", "server/errors.not_found"),
+	);
+	expect(await told("nothing", "fr")).toBe(
+		translate("fr", "server/errors.not_found"),
+	);
+	expect(await told("nothing", "xx")).toBe(
+		translate("en", "server/errors.not_found"),
+	);
 });
 
 type Fault = [string, number, string, object, string | undefined, string[]];

@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { calls as callTable } from "../../contracts/calls.ts";
 import { DomainError, errorCodes } from "../../contracts/errors.ts";
 import { languages } from "../../contracts/language.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { errorTexts } from "../errorPages/errorTexts.ts";
 import { codeOf, envelopeCodeOf, statusOf } from "../errors.ts";
 
 let site: TestApp | undefined;
@@ -22,11 +22,10 @@ test("every error has a status and a text in every language", () => {
 	expect(codeOf(418)).toBe("bad_request");
 	expect(codeOf(599)).toBe("internal");
 	for (const language of languages) {
-		const texts = errorTexts[language];
-		expect(Object.keys(texts).sort()).toEqual([...errorCodes].sort());
-		expect(new Set(Object.values(texts)).size).toBe(errorCodes.length);
-		if (language !== "en")
-			expect(texts.invalid).not.toBe(errorTexts.en.invalid);
+		const texts = errorCodes.map((code) =>
+			translate(language, `server/errors.${code}`),
+		);
+		expect(new Set(texts).size).toBe(errorCodes.length);
 	}
 });
 
@@ -48,7 +47,11 @@ test("an answer that breaks its contract is our own fault, and logged", async ()
 	const { status, text } = await site.ask("/api/v1/car-list?lang=es");
 	expect([status, JSON.parse(text)]).toEqual([
 		500,
-		{ code: 500, message: errorTexts.es.internal, data: null },
+		{
+			code: 500,
+			message: translate("es", "server/errors.internal"),
+			data: null,
+		},
 	]);
 	expect(site.logged.join()).toContain("request failed");
 });

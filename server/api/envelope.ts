@@ -6,7 +6,7 @@ import type {
 	FastifyRequest,
 	HTTPMethods,
 } from "fastify";
-import type { Failure, FieldError } from "../../contracts/common.ts";
+import type { Failure } from "../../contracts/common.ts";
 import {
 	DomainError,
 	type ErrorCode,
@@ -18,7 +18,7 @@ import {
 	type LanguageCode,
 } from "../../contracts/language.ts";
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
-import { errorTexts } from "../errorPages/errorTexts.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import {
 	codeOf,
 	envelopeCodeOf,
@@ -65,7 +65,7 @@ export function sendFailure(
 	request: FastifyRequest,
 	reply: FastifyReply,
 	code: ErrorCode,
-	errors: FieldError[] = [],
+	errors: DomainError["fields"] = [],
 	{
 		publicMessage,
 		retryAfter,
@@ -77,9 +77,9 @@ export function sendFailure(
 	const body: Failure = {
 		code: envelopeCodeOf(code),
 		message:
-			(typeof publicMessage === "function"
-				? publicMessage(language)
-				: publicMessage) ?? errorTexts[language][code],
+			publicMessage === undefined
+				? translate(language, `server/errors.${code}`)
+				: faultText(language, publicMessage),
 		data: null,
 	};
 	const wait =

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { calls } from "../../contracts/calls.ts";
 import { languages } from "../../contracts/language.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { putArticles, putLegal, series } from "../../tests/articles.ts";
-import { errorTexts } from "../errorPages/errorTexts.ts";
 import { envelopeOf } from "./calls.ts";
 
 let site: TestApp;
@@ -58,7 +58,7 @@ describe.each(languages)("in %s", (lang) => {
 	});
 
 	test("what is not there is a 404 that says so", async () => {
-		const message = errorTexts[lang].not_found;
+		const message = translate(lang, "server/errors.not_found");
 		for (const call of ["new-detail", "blog-detail", "legal-detail"]) {
 			const { status, json } = await post(call, { lang, id: "nothing" });
 			expect(status).toBe(404);

@@ -4,8 +4,8 @@ import { calls } from "../../contracts/calls.ts";
 import { failure } from "../../contracts/common.ts";
 import { languages } from "../../contracts/language.ts";
 import { pageSlugs } from "../../contracts/pages.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { errorTexts } from "../errorPages/errorTexts.ts";
 import { envelopeOf } from "./calls.ts";
 
 let site: TestApp;
@@ -103,7 +103,9 @@ test("names are short, translated and sorted as the language does", async () => 
 test("a page that is not there is a 404, a wrong name a 422", async () => {
 	const { status, json } = await detail({ lang: "es", id: "nothing" });
 	expect(status).toBe(404);
-	expect(failure.parse(json).message).toBe(errorTexts.es.not_found);
+	expect(failure.parse(json).message).toBe(
+		translate("es", "server/errors.not_found"),
+	);
 	const wrong = await detail({ id: "No Page" });
 	expect([wrong.status, wrong.json.errors[0].field]).toEqual([422, "id"]);
 });

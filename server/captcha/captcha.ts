@@ -16,9 +16,9 @@ import {
 	createSandbox,
 	SandboxStopped,
 } from "../../platform/sandbox/sandbox.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
 import { partyAt } from "../costs/turns.ts";
-import { errorTexts } from "../errorPages/errorTexts.ts";
 import { faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import { languageOfCookie } from "../pages/address.ts";
 import type { Services } from "../services.ts";
@@ -111,7 +111,7 @@ export async function captchas(
 			.header("retry-after", retryAfter)
 			.header("content-language", language)
 			.type("text/plain; charset=utf-8")
-			.send(errorTexts[language][code]);
+			.send(translate(language, `server/errors.${code}`));
 	});
 
 	app.get<CaptchaRoute>("/verification/:file", async (request, reply) => {

@@ -1,7 +1,8 @@
 import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError } from "fastify";
-import { errorTexts } from "../errorPages/errorTexts.ts";
+import { defaultLanguage } from "../../contracts/language.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { codeOf } from "../errors.ts";
 
 const statuses: Record<string, number> = {
@@ -47,7 +48,7 @@ function answerTo(fault: { code?: string; rawPacket: unknown }): string {
 	const body = isCall
 		? JSON.stringify({
 				code: status,
-				message: errorTexts.en[codeOf(status)],
+				message: translate(defaultLanguage, `server/errors.${codeOf(status)}`),
 				data: null,
 			})
 		: `${status}\n`;

@@ -10,7 +10,7 @@ import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 import type { ArticleKind } from "../../contracts/news.ts";
 import type { WholeArticle } from "../../domain/news/news.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
-import { feedTexts } from "./feedTexts.ts";
+import { translate } from "../../platform/texts/translate.ts";
 
 /** A feed as an Atom document (RFC 4287); every address in it is absolute. */
 export function atomFeed(feed: {
@@ -25,7 +25,6 @@ export function atomFeed(feed: {
 	const absolute = (path: string) => origin + inLanguage(language, path);
 	const self = origin + feedPath(kind, language);
 	const newest = articles[0]?.date ?? brand.founded;
-	const texts = feedTexts[language];
 
 	const entries = articles.map((article) => {
 		const address = absolute(articlePath(kind, article.slug));
@@ -57,7 +56,13 @@ export function atomFeed(feed: {
 		},
 		[
 			element("id", {}, escapeMarkup(self)),
-			element("title", {}, escapeMarkup(`${brand.name} – ${texts[kind]}`)),
+			element(
+				"title",
+				{},
+				escapeMarkup(
+					`${brand.name} – ${translate(language, `server/feeds.${kind}`)}`,
+				),
+			),
 			element("updated", {}, timeOf(newest)),
 			element("link", {
 				rel: "self",

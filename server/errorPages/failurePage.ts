@@ -1,33 +1,8 @@
 import { DomainError } from "../../contracts/errors.ts";
-import type { LanguageCode } from "../../contracts/language.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { isOutage, retryAfterOutage, statusOf } from "../errors.ts";
 import { readAddress } from "../pages/address.ts";
-import { errorTexts } from "./errorTexts.ts";
 import { type StandaloneLook, standalonePage } from "./standalonePage.ts";
-
-/** Above what `errorTexts` say of it. */
-const titles: Record<
-	LanguageCode,
-	Record<"unavailable" | "internal", string>
-> = {
-	en: { unavailable: "Back in a moment", internal: "Something went wrong" },
-	zh: { unavailable: "请稍候片刻", internal: "出了点问题" },
-	fr: {
-		unavailable: "De retour dans un instant",
-		internal: "Un problème est survenu",
-	},
-	es: { unavailable: "Volvemos enseguida", internal: "Algo ha fallado" },
-	pt: { unavailable: "Voltamos já", internal: "Algo deu errado" },
-	ar: { unavailable: "سنعود بعد لحظات", internal: "حدث خطأ ما" },
-};
-const tryAgain: Record<LanguageCode, string> = {
-	en: "Try again",
-	zh: "重试",
-	fr: "Réessayer",
-	es: "Volver a intentarlo",
-	pt: "Tentar novamente",
-	ar: "إعادة المحاولة",
-};
 
 /**
  * What somebody sees where a page or a file should be: 503 when the database or
@@ -51,9 +26,9 @@ export function failurePage(
 	const { language } = readAddress(url, cookie);
 	const { html, headers } = standalonePage({
 		language,
-		title: titles[language][kind],
-		text: errorTexts[language][refused?.code ?? kind],
-		link: { href: "", text: tryAgain[language] },
+		title: translate(language, `server/pages.failure.${kind}`),
+		text: translate(language, `server/errors.${refused?.code ?? kind}`),
+		link: { href: "", text: translate(language, "server/pages.failure.again") },
 		look,
 	});
 	const retryAfter = refused?.retryAfter ?? retryAfterOutage;

@@ -1,11 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { downloadCenterPath } from "../../contracts/addresses.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import {
 	type StandaloneLook,
 	standalonePage,
 } from "../errorPages/standalonePage.ts";
 import { languageOfCookie } from "../pages/address.ts";
-import { type Refusal, refusalTexts } from "./refusalTexts.ts";
+
+/** Why an address answers no file. */
+export type Refusal = "forged" | "expired" | "ended" | "missing" | "withdrawn";
 
 const statuses: Record<Refusal, number> = {
 	forged: 403,
@@ -23,14 +26,15 @@ export function refuse(
 	look: StandaloneLook,
 ) {
 	const language = languageOfCookie(request.headers.cookie);
-	const texts = refusalTexts[language];
-	const { title, text } = texts[why];
 	const page = standalonePage({
 		language,
-		title,
-		text,
+		title: translate(language, `server/pages.file.${why}.title`),
+		text: translate(language, `server/pages.file.${why}.text`),
 		look,
-		link: { href: downloadCenterPath, text: texts.back },
+		link: {
+			href: downloadCenterPath,
+			text: translate(language, "server/pages.file.back"),
+		},
 	});
 	return reply
 		.code(statuses[why])

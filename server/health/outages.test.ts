@@ -1,15 +1,16 @@
 import { rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
+import type { LanguageCode } from "../../contracts/language.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
 import { eachEmptyDatabase } from "../../tests/databases.ts";
 import { openGate } from "../../tests/gate.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
 import { holdLock } from "../../tests/locks.ts";
-import { errorTexts } from "../errorPages/errorTexts.ts";
 
 let site: TestApp;
 afterEach(() => site.close());
@@ -24,9 +25,9 @@ const send = (form: object) =>
 		body: JSON.stringify(form),
 	});
 
-const unavailable = (language: keyof typeof errorTexts) => ({
+const unavailable = (language: LanguageCode) => ({
 	code: 503,
-	message: errorTexts[language].unavailable,
+	message: translate(language, "server/errors.unavailable"),
 	data: null,
 	retry_after: 5,
 });
@@ -121,7 +122,9 @@ eachEmptyDatabase((make, engine) => {
 					"content-language": "es",
 					"content-security-policy": expect.stringContaining("default-src"),
 				});
-				expect(page.text).toContain(errorTexts.es.unavailable);
+				expect(page.text).toContain(
+					translate("es", "server/errors.unavailable"),
+				);
 				const call = await send(filledForm({ lang: "ar" }));
 				expect([call.status, JSON.parse(call.text)]).toEqual([
 					503,

@@ -16,9 +16,9 @@ import {
 import { mapPages } from "../../contracts/map.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
-import { errorTexts } from "../errorPages/errorTexts.ts";
 import { formRefusal } from "../errorPages/formRefusal.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
@@ -145,7 +145,7 @@ export async function formPosts(
 		} catch (error) {
 			const code = faultOf(error);
 			if (!code) throw error;
-			const message = errorTexts[language][code];
+			const message = translate(language, `server/errors.${code}`);
 			return { status: statusOf[code], posted: { fields, message } };
 		}
 	}

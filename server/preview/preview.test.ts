@@ -226,9 +226,9 @@ test("a link ends with the right of its author to share", async () => {
 	const disabled = await share();
 	const demoted = await share();
 	const { members } = site.services.staff;
-	await members.change(disabled.id, { state: "disabled" }, ana.staff, "en");
+	await members.change(disabled.id, { state: "disabled" }, ana.staff);
 	const grants = [{ role: "editor" as const }];
-	await members.change(demoted.id, { grants }, ana.staff, "en");
+	await members.change(demoted.id, { grants }, ana.staff);
 	expect([await disabled.open(), await demoted.open()]).toEqual([410, 410]);
 	const { data: links } = await ana.call("console-preview-links");
 	for (const { link } of [disabled, demoted])
@@ -236,7 +236,7 @@ test("a link ends with the right of its author to share", async () => {
 			links.find(({ id }: { id: string }) => id === link.id),
 		).toMatchObject({ revokedAt: expect.any(String) });
 	// A link does not come back with its author.
-	await members.change(disabled.id, { state: "active" }, ana.staff, "en");
+	await members.change(disabled.id, { state: "active" }, ana.staff);
 	expect(await disabled.open()).toBe(410);
 });
 

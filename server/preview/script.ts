@@ -1,32 +1,5 @@
 import type { LanguageCode } from "../../contracts/language.ts";
-
-/** What a page says of itself to whoever looks at it before it is published. */
-const words: Record<LanguageCode, { preview: string; some: string }> = {
-	en: {
-		preview: "Preview – not published. Forms are switched off.",
-		some: "Some changes are not complete yet and are left out.",
-	},
-	zh: {
-		preview: "预览 – 尚未发布，表单已停用。",
-		some: "部分更改尚未完成，未显示在此。",
-	},
-	fr: {
-		preview: "Aperçu – non publié. Les formulaires sont désactivés.",
-		some: "Certaines modifications sont incomplètes et n’apparaissent pas.",
-	},
-	es: {
-		preview: "Vista previa: sin publicar. Los formularios están desactivados.",
-		some: "Algunos cambios aún están incompletos y no se muestran.",
-	},
-	pt: {
-		preview: "Pré-visualização – não publicado. Formulários desativados.",
-		some: "Algumas alterações ainda estão incompletas e não aparecem.",
-	},
-	ar: {
-		preview: "معاينة – غير منشورة. النماذج معطّلة.",
-		some: "بعض التغييرات غير مكتملة بعد ولا تظهر هنا.",
-	},
-};
+import { translate } from "../../platform/texts/translate.ts";
 
 /**
  * Runs in the browser, before anything else of the page: links within the site
@@ -74,7 +47,9 @@ const script = (says: string) =>
 export function withPreviewScript<
 	P extends { html: string; inline: { scripts: string[] }; language: string },
 >(page: P, incomplete: boolean): P {
-	const { preview, some } = words[page.language as LanguageCode];
+	const language = page.language as LanguageCode;
+	const preview = translate(language, "server/preview.banner");
+	const some = translate(language, "server/preview.incompleteBanner");
 	const text = script(incomplete ? `${preview} ${some}` : preview);
 	return {
 		...page,

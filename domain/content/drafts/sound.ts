@@ -1,4 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import type { Message } from "../../../contracts/texts.ts";
 import {
 	fitted,
 	mostLevels,
@@ -8,11 +9,13 @@ import {
 import { type ContentKind, kindOf } from "../kinds.ts";
 import { problemsOfIssues } from "../schemaProblems.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
-import { type DraftFaultKind, messageFor } from "./draftTexts.ts";
 import { isFields } from "./fields.ts";
 
 /** Something in a draft that no field of its kind can hold, however unfinished it is. */
-export type DraftFault = { path: Unfit["path"]; why: DraftFaultKind };
+export type DraftFault = {
+	path: Unfit["path"];
+	why: Unfit["why"] | "wrong_type";
+};
 
 /** Fields that are taken out one after another before the whole body is given up. */
 const mostRounds = 8;
@@ -62,7 +65,7 @@ export function demandSound(
 	const unfit = unfitIn(body);
 	if (unfit?.why === "too_deep")
 		throw new DomainError("too_large", `More than ${mostLevels} levels.`, [], {
-			publicMessage: messageFor("too_deep", fieldOf(unfit)),
+			publicMessage: messageOf(unfit),
 		});
 	const wrong = wronglyTyped(place.kind, place.language, body);
 	const faults: DraftFault[] = [
@@ -78,9 +81,14 @@ export function demandSound(
 			field: fieldOf(fault),
 			message: fault.why === "wrong_type" ? "kind" : "characters",
 		})),
-		{ publicMessage: messageFor(first.why, fieldOf(first)) },
+		{ publicMessage: messageOf(first) },
 	);
 }
+
+const messageOf = (fault: DraftFault): Message => ({
+	text: `server/drafts.${fault.why}`,
+	values: { field: fieldOf(fault) },
+});
 
 const fieldOf = ({ path }: DraftFault) => path.join(".");
 

@@ -2,7 +2,6 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Problem } from "../problem.ts";
 import { factsLanguage } from "../snapshot.ts";
 import type { Approval, ApprovalPlace } from "./approval.ts";
-import { messageFor } from "./publishTexts.ts";
 
 /** Refused to one person, and open to two: somebody else has to publish it. */
 export class FourEyesError extends DomainError {
@@ -10,9 +9,10 @@ export class FourEyesError extends DomainError {
 	constructor(places: Approval["needsOther"], isRemoval = false) {
 		const isAct = places.every((one) => one.isAct);
 		const isPlace = places.every((one) => one.isPlace);
-		const key = isPlace ? "place" : isAct ? "act" : "words";
+		const alone = isPlace ? "place" : isAct ? "act" : "words";
+		const key = isRemoval ? "removal" : alone;
 		super("forbidden", "four eyes", [], {
-			publicMessage: messageFor(isRemoval ? "removal" : key),
+			publicMessage: { text: `server/publishing.${key}` },
 		});
 		this.places = places;
 	}

@@ -5,7 +5,6 @@ import { hashOf } from "../drafts/fields.ts";
 import { draftsOf } from "../publishing/carriedDraftQueries.ts";
 import type { PublishItem } from "../publishing/changeset.ts";
 import type { ContentLanguage } from "../snapshot.ts";
-import { messageFor } from "./releaseTexts.ts";
 
 /** Drafts of an entry: in all languages there are some in, or in these. */
 export type DraftSelection = {
@@ -36,7 +35,7 @@ export async function draftItems(
 /** What was looked at is not what there is now. */
 export function changedSince(): DomainError {
 	return new DomainError("conflict", "changed", [], {
-		publicMessage: messageFor("changed"),
+		publicMessage: { text: "server/releases.changed" },
 	});
 }
 

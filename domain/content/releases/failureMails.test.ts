@@ -71,7 +71,7 @@ eachDatabase((make) => {
 			["bo@example.com"],
 		]);
 		const [arabic, english] = mailer.sent.map(({ raw }) => readMail(raw));
-		expect(arabic?.all("subject")).toEqual(["لم يُنشر: Spring"]);
+		expect(arabic?.all("subject")).toEqual(["لم يُنشر: \u2068Spring\u2069"]);
 		expect(english?.all("subject")).toEqual(["Not published: Spring"]);
 		const text = english?.texts("text/plain").join() ?? "";
 		expect(text).toContain(`https://cars.example/console/releases/${id}`);

@@ -8,7 +8,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";
 import { activeMembers } from "../../identity/members/memberQueries.ts";
 import type { Problem } from "../problems.ts";
-import { failureMail } from "./failureTexts.ts";
+import { failureMail } from "./failureMail.ts";
 import { failedReleases } from "./releaseQueries.ts";
 
 const minute = 60_000;

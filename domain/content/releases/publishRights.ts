@@ -1,12 +1,13 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import { languageNames, languages } from "../../../contracts/language.ts";
 import { may, type Right, type Staff } from "../../../contracts/rights.ts";
+import type { Message } from "../../../contracts/texts.ts";
 import { demand } from "../../rights/demand.ts";
 import type { ContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
 import type { PublishItem } from "../publishing/changeset.ts";
-import type { ContentLanguage } from "../snapshot.ts";
+import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import type { Release, ReleaseEntry, ReleaseItem } from "./releases.ts";
-import { messageFor, saidNotYours } from "./releaseTexts.ts";
 
 /** Nothing is said yet of what: in any language. @throws DomainError `forbidden` */
 export function demandAny(who: Staff, right: Right): void {
@@ -41,7 +42,7 @@ export function demandSubmit(
 		);
 	if (closed.length > 0)
 		throw new DomainError("forbidden", "content.submit", [], {
-			publicMessage: saidNotYours([...new Set(closed)]),
+			publicMessage: notYours([...new Set(closed)]),
 		});
 }
 
@@ -82,7 +83,7 @@ export function mayTakeOut(
 export function demandTakeOut(...asked: Parameters<typeof mayTakeOut>): void {
 	if (!mayTakeOut(...asked))
 		throw new DomainError("forbidden", "content.publish", [], {
-			publicMessage: messageFor("notTakenOut"),
+			publicMessage: { text: "server/releases.notTakenOut" },
 		});
 }
 
@@ -90,7 +91,7 @@ export function demandTakeOut(...asked: Parameters<typeof mayTakeOut>): void {
 export function demandReplace(...asked: Parameters<typeof mayTakeOut>): void {
 	if (!mayTakeOut(...asked))
 		throw new DomainError("forbidden", "content.publish", [], {
-			publicMessage: messageFor("notReplaced"),
+			publicMessage: { text: "server/releases.notReplaced" },
 		});
 }
 
@@ -117,4 +118,18 @@ export function demandPut(
 		demandReplace(who, release, there, [there.author]);
 		return true;
 	});
+}
+
+/** Names the languages somebody may not hand in. */
+function notYours(places: ContentLanguage[]): Message {
+	const names = languages
+		.filter((one) => places.includes(one))
+		.map((one) => languageNames[one]);
+	const facts = { text: "server/releases.facts" } as const;
+	return {
+		text: "server/releases.notYours",
+		values: {
+			languages: [...(places.includes(factsLanguage) ? [facts] : []), ...names],
+		},
+	};
 }

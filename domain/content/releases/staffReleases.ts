@@ -30,7 +30,6 @@ import {
 } from "./publishRights.ts";
 import { createReleaseReading, placed } from "./releaseReading.ts";
 import type { Release, ReleaseEntry, Releases } from "./releases.ts";
-import { messageFor } from "./releaseTexts.ts";
 import { createStaffReleasePlaces } from "./staffReleasePlaces.ts";
 
 /** A plan lies at most so far ahead. */
@@ -134,7 +133,7 @@ export function createStaffReleases(deps: {
 				const isAsked = selection.some(({ entry }) => entry === item.entry);
 				if (isAsked && draft.conflicts.length > 0)
 					throw new DomainError("conflict", "unsettled", [], {
-						publicMessage: messageFor("unsettled"),
+						publicMessage: { text: "server/releases.unsettled" },
 					});
 				const revision = await versions.keep({
 					...place,
@@ -224,7 +223,7 @@ export function createStaffReleases(deps: {
 					"invalid",
 					"at",
 					[{ field: "at", message: "past" }],
-					{ publicMessage: messageFor("past") },
+					{ publicMessage: { text: "server/releases.past" } },
 				);
 			if (items.length + places.length === 0)
 				throw new DomainError("not_found", "There is nothing in it.");

@@ -9,11 +9,12 @@ import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
+import { sayMessage } from "../../../platform/texts/translate.ts";
 import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { contentType } from "../inspection/contentType.ts";
 import { checkFileType, isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
-import { refusalText } from "../inspection/refusalTexts.ts";
+import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { type GivenNames, namesWith } from "../library/languageNames.ts";
 import type { Library, StoredContent } from "../library/library.ts";
 import {
@@ -57,7 +58,7 @@ export function createFileChanges(deps: {
 		if (refusal)
 			throw new DomainError(
 				"invalid",
-				`${name}: ${refusalText(defaultLanguage, refusal)}`,
+				`${name}: ${sayMessage(defaultLanguage, refusalMessage(refusal))}`,
 			);
 		return { ...stored, mediaType, previewable: isPreviewable(mediaType) };
 	}
@@ -161,7 +162,7 @@ export function createFileChanges(deps: {
 				if (refusal)
 					throw new DomainError(
 						"invalid",
-						refusalText(defaultLanguage, refusal),
+						sayMessage(defaultLanguage, refusalMessage(refusal)),
 					);
 				await changeFile(trx, id, {
 					names: namesWith(before, clean, language),

@@ -3,9 +3,11 @@ import { crc32 } from "node:zlib";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { DomainError } from "../../../contracts/errors.ts";
 import { languages } from "../../../contracts/language.ts";
+import type { Message } from "../../../contracts/texts.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createDiskStorage } from "../../../platform/storage/disk.ts";
+import { sayMessage } from "../../../platform/texts/translate.ts";
 import { anyDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { createLibrary, type Library } from "./library.ts";
@@ -140,7 +142,7 @@ describe("names", () => {
 		} catch (error) {
 			const { publicMessage: said } = error as DomainError;
 			for (const language of languages)
-				expect(typeof said === "function" && said(language)).toContain(
+				expect(sayMessage(language, said as Message)).toContain(
 					'/ \\ : * ? " < > |',
 				);
 		}

@@ -9,7 +9,6 @@ import {
 	defaultLanguage,
 	type LanguageCode,
 } from "../../../contracts/language.ts";
-import { refusedNameTexts } from "./nameTexts.ts";
 
 /** Bytes a name may have in UTF-8: what every file system takes. */
 const nameBytes = 255;
@@ -27,8 +26,8 @@ export function cleanName(given: string): string {
 	return shorten(name, nameBytes);
 }
 
-/** Refused characters as a text, isolated so that right-to-left sentences keep their order. */
-const refusedInWords = '\u2066/ \\ : * ? " < > |\u2069';
+/** Refused characters as a text. */
+const refusedInWords = '/ \\ : * ? " < > |';
 
 /**
  * A name as somebody gives it: what some system or other could not have is refused, not
@@ -44,13 +43,16 @@ export function givenName(given: string): string {
 /** Refuses what no name of a file, folder or node may have in it. @throws DomainError `invalid` */
 export function refuseCharacters(given: string): void {
 	if (!refusedCharacters.test(given)) return;
-	const refusalText = (language: LanguageCode) =>
-		refusedNameTexts[language].replace("{characters}", refusedInWords);
 	throw new DomainError(
 		"invalid",
 		`"${given.slice(0, 100)}" cannot be a name: files and folders have no / \\ : * ? " < > | in theirs.`,
 		[{ field: "name", message: "fileName" }],
-		{ publicMessage: refusalText },
+		{
+			publicMessage: {
+				text: "server/files.name",
+				values: { characters: refusedInWords },
+			},
+		},
 	);
 }
 

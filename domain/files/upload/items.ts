@@ -1,8 +1,9 @@
 import type { UploadItem, UploadState } from "../../../contracts/files.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { sayMessage } from "../../../platform/texts/translate.ts";
 import type { Refusal } from "../inspection/fileTypes.ts";
-import { refusalText } from "../inspection/refusalTexts.ts";
+import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { cleanName } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
 import { publishedAmong, type Upload } from "./uploadQueries.ts";
@@ -42,7 +43,10 @@ export async function uploadItems(
 				? "withdrawn"
 				: (upload.state as UploadState),
 		reason: upload.reason
-			? refusalText(language, JSON.parse(upload.reason) as Refusal)
+			? sayMessage(
+					language,
+					refusalMessage(JSON.parse(upload.reason) as Refusal),
+				)
 			: "",
 		note: upload.note,
 		path: wayTo(upload).map(({ name }) => name),

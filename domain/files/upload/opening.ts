@@ -1,7 +1,7 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import { kindOf } from "../../../contracts/fileNames.ts";
 import { judgeName } from "../inspection/fileTypes.ts";
-import { refusalText } from "../inspection/refusalTexts.ts";
+import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { findHolder } from "../library/libraryQueries.ts";
 import { cleanName, refuseCharacters } from "../library/names.ts";
 import type { Announced, Sender } from "./announced.ts";
@@ -123,7 +123,7 @@ function refuseKind(name: string, size: number): void {
 	// What is empty has arrived: its inspection says so.
 	if (refusal?.code !== "kind") return;
 	throw new DomainError("unsupported_type", "kind of file", [], {
-		publicMessage: (language) => refusalText(language, refusal),
+		publicMessage: refusalMessage(refusal),
 	});
 }
 

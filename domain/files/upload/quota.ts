@@ -1,4 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import type { Quantity } from "../../../contracts/texts.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import {
@@ -6,7 +7,6 @@ import {
 	hasSpace,
 } from "../../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../../platform/storage/drafts.ts";
-import { noSpaceText } from "./noSpaceTexts.ts";
 import {
 	beginningBefore,
 	openUploads,
@@ -194,8 +194,17 @@ export function noSpace(
 	left: number,
 	quota?: number,
 ): DomainError {
-	const lack = { whose, left: Math.max(0, left), quota };
 	return new DomainError("insufficient_storage", `no space: ${whose}`, [], {
-		publicMessage: (language) => noSpaceText(language, lack),
+		publicMessage: {
+			text: `server/files.noSpace.${whose}`,
+			values: { left: sizeOf(Math.max(0, left)), quota: sizeOf(quota ?? 0) },
+		},
 	});
+}
+
+/** Rounded down: what is said to be left does fit. */
+function sizeOf(bytes: number): Quantity {
+	const [unit, size] =
+		bytes >= 1e9 ? (["gigabyte", 1e9] as const) : (["megabyte", 1e6] as const);
+	return { amount: Math.floor((bytes / size) * 10) / 10, unit };
 }

@@ -6,7 +6,6 @@ import { createFinishing, existing } from "./finishing.ts";
 import type { NoUpload, UploadGrants } from "./grants.ts";
 import type { Keeping, KeepingDeps } from "./keeping.ts";
 import { createOpening } from "./opening.ts";
-import { otherFileText } from "./otherFileTexts.ts";
 import { noSpace, type Quota } from "./quota.ts";
 import { createRunningHashes } from "./runningHashes.ts";
 import { findUpload, idsIn, moveUpload, type Upload } from "./uploadQueries.ts";
@@ -69,7 +68,7 @@ export function createResumable(
 				upload.fingerprint === file.fingerprint;
 			if (!isIt)
 				throw new DomainError("conflict", "another file", [], {
-					publicMessage: (language) => otherFileText[language],
+					publicMessage: { text: "server/files.otherFile" },
 				});
 			return upload;
 		},

@@ -1,11 +1,10 @@
 import { passwordLength } from "../../../contracts/accounts.ts";
 import type { PasskeyCreated } from "../../../contracts/console/webauthn.ts";
 import { DomainError } from "../../../contracts/errors.ts";
-import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { nameIn } from "../members/memberNames.ts";
-import { accountText } from "../partners/accountTexts.ts";
+import { accountMessage } from "../partners/accountTexts.ts";
 import type { PasswordRules } from "../passwords/passwordRules.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { refusal } from "../staff/staffTexts.ts";
@@ -45,17 +44,13 @@ export function createCredentials(deps: {
 	const { clock, passwords, rules, passkeys, secondStep, totpKeys } = deps;
 
 	/** The hash of a password that is good enough. @throws DomainError `invalid` */
-	async function hashOf(
-		password: string,
-		person: Person,
-		lang: LanguageCode,
-	): Promise<string> {
+	async function hashOf(password: string, person: Person): Promise<string> {
 		const fault = await rules.faultOf(password, person);
 		if (fault) {
-			const refusalText = accountText(lang, fault, { min: passwordLength });
-			const fields = [{ field: "password", message: refusalText }];
+			const message = accountMessage(fault, { min: passwordLength });
+			const fields = [{ field: "password", message }];
 			throw new DomainError("invalid", fault, fields, {
-				publicMessage: refusalText,
+				publicMessage: message,
 			});
 		}
 		return passwords.hash(password, `staff ${person.id}`);
@@ -65,17 +60,16 @@ export function createCredentials(deps: {
 	async function passkeyIn(
 		purpose: string,
 		{ response, name }: NonNullable<NewWayIn["passkey"]>,
-		lang: LanguageCode,
 	) {
 		const made = await passkeys.created(purpose, response);
-		if (!made) throw refusal("passkeyNew", { field: "passkey", lang });
-		return { made, name: nameIn(name, lang) };
+		if (!made) throw refusal("passkeyNew", { field: "passkey" });
+		return { made, name: nameIn(name) };
 	}
 
 	/** The step of an app's first code, and its key as it is kept. @throws DomainError `invalid` */
-	async function stepIn(id: string, totp: TotpTaken, lang: LanguageCode) {
+	async function stepIn(id: string, totp: TotpTaken) {
 		const step = await secondStep.taken(id, totp);
-		if (step === undefined) throw refusal("totp", { field: "totp", lang });
+		if (step === undefined) throw refusal("totp", { field: "totp" });
 		return { secret: await totpKeys.seal(id, totp.secret), step };
 	}
 
@@ -89,15 +83,14 @@ export function createCredentials(deps: {
 			person: Person,
 			purpose: string,
 			given: NewWayIn,
-			lang: LanguageCode,
 		): Promise<LookedAt> {
 			const { passkey, password } = given;
 			if (passkey && !password)
-				return { passkey: await passkeyIn(purpose, passkey, lang) };
-			if (!password || passkey) throw refusal("wayIn", { lang });
+				return { passkey: await passkeyIn(purpose, passkey) };
+			if (!password || passkey) throw refusal("wayIn");
 			// The code first: hashing takes long, and it is often mistyped.
-			const second = await stepIn(person.id, password.totp, lang);
-			const hash = await hashOf(password.password, person, lang);
+			const second = await stepIn(person.id, password.totp);
+			const hash = await hashOf(password.password, person);
 			return { password: { hash, ...second } };
 		},
 
@@ -106,12 +99,11 @@ export function createCredentials(deps: {
 			id: string,
 			{ passkey, password }: LookedAt,
 			within: Db,
-			lang: LanguageCode,
 		): Promise<{ codes: string[]; password_hash: string | null }> {
 			if (passkey) {
 				const { made, name } = passkey;
 				if (!(await passkeys.keep(id, made, name, within)))
-					throw refusal("passkeyNew", { field: "passkey", lang });
+					throw refusal("passkeyNew", { field: "passkey" });
 			}
 			if (!password) return { codes: [], password_hash: null };
 			const { hash, secret, step } = password;

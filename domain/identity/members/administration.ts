@@ -1,4 +1,3 @@
-import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import { demand } from "../../rights/demand.ts";
 import { mustHaveScreens } from "./handedOut.ts";
@@ -16,24 +15,18 @@ export function createAdministration({ members }: { members: Members }) {
 		},
 
 		/** Adds somebody, with the link that lets him in. @throws as `Members.add` */
-		async add(who: Staff, given: NewMember, lang: LanguageCode) {
+		async add(who: Staff, given: NewMember) {
 			demand(who, "staff.manage");
-			mustHaveScreens(given.grants, [], lang);
-			const { id } = await members.add(given, who, lang);
+			mustHaveScreens(given.grants, []);
+			const { id } = await members.add(given, who);
 			return { id, link: await members.link(id, who) };
 		},
 
 		/** @throws as `Members.change` */
-		async change(
-			who: Staff,
-			id: string,
-			given: MemberChange,
-			lang: LanguageCode,
-		): Promise<void> {
+		async change(who: Staff, id: string, given: MemberChange): Promise<void> {
 			demand(who, "staff.manage");
-			if (given.grants)
-				mustHaveScreens(given.grants, await members.grants(id), lang);
-			await members.change(id, given, who, lang);
+			if (given.grants) mustHaveScreens(given.grants, await members.grants(id));
+			await members.change(id, given, who);
 		},
 
 		/** @throws as `Members.link` */

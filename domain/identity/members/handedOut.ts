@@ -1,7 +1,8 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import type { LanguageCode } from "../../../contracts/language.ts";
+import { defaultLanguage } from "../../../contracts/language.ts";
 import { commandsOfRoles, type Grant } from "../../../contracts/rights.ts";
-import { staffText } from "../staff/staffTexts.ts";
+import { sayMessage } from "../../../platform/texts/translate.ts";
+import { staffMessage } from "../staff/staffTexts.ts";
 
 /**
  * Refuses roles that nobody could do anything with: there is no screen for them yet. Who
@@ -9,21 +10,16 @@ import { staffText } from "../staff/staffTexts.ts";
  *
  * @throws DomainError `invalid` with the command that does the work instead
  */
-export function mustHaveScreens(
-	grants: Grant[],
-	before: Grant[],
-	lang?: LanguageCode,
-): void {
+export function mustHaveScreens(grants: Grant[], before: Grant[]): void {
 	for (const { role } of grants) {
 		const command = commandsOfRoles[role];
 		if (!command || before.some((one) => one.role === role)) continue;
-		const refusalText = (language: LanguageCode) =>
-			staffText(language, "noScreen").replace("{command}", command);
+		const message = staffMessage("noScreen", { command });
 		throw new DomainError(
 			"invalid",
-			`${role}: ${refusalText("en")}`,
-			[{ field: "grants", message: refusalText(lang ?? "en") }],
-			{ publicMessage: (language) => refusalText(lang ?? language) },
+			`${role}: ${sayMessage(defaultLanguage, message)}`,
+			[{ field: "grants", message }],
+			{ publicMessage: message },
 		);
 	}
 }

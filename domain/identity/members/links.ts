@@ -88,14 +88,14 @@ export function createLinks(deps: {
 	/**
 	 * Link of a visitor, rate-limited by address. @throws DomainError `not_found`, `too_many`
 	 */
-	async function open(token: string, { lang, address }: Omit<Place, "device">) {
+	async function open(token: string, { address }: Pick<Place, "address">) {
 		const entry = await rateLimit
 			.enter(await buckets.ofAddress(address))
 			.catch((error) => {
-				throw inWords(error, lang);
+				throw inWords(error);
 			});
 		const found = await find(token);
-		if (!found) throw refusal("link", { code: "not_found", lang });
+		if (!found) throw refusal("link", { code: "not_found" });
 		await entry.withdraw();
 		return found;
 	}
@@ -152,10 +152,9 @@ export function createLinks(deps: {
 				name: string;
 			},
 		) {
-			const { lang } = given;
 			const { link, member } = await open(given.link, given);
-			const account = member?.account ?? accountIn(given.account, lang);
-			const name = nameIn(given.name, lang);
+			const account = member?.account ?? accountIn(given.account);
+			const name = nameIn(given.name);
 			const id = member?.id ?? link.id;
 			const [passkey, totp] = await Promise.all([
 				passkeys.creation(`link ${link.id}`, { id, account, name }),
@@ -171,35 +170,30 @@ export function createLinks(deps: {
 		 * @throws DomainError `not_found`, `invalid`, `conflict`, `too_many`
 		 */
 		async finish(given: FirstSignIn) {
-			const { lang, address, device } = given;
+			const { address, device } = given;
 			const { link, member } = await open(given.link, given);
-			const account = member?.account ?? accountIn(given.account, lang);
-			const name = nameIn(given.name, lang);
-			const time_zone = timeZoneIn(given.timeZone, lang);
+			const account = member?.account ?? accountIn(given.account);
+			const name = nameIn(given.name);
+			const time_zone = timeZoneIn(given.timeZone);
 			const { language } = given;
 			// The first administrator is called like his link.
 			const id = member?.id ?? link.id;
 			const person = { id, account, name };
-			const wayIn = await credentials.looked(
-				person,
-				`link ${link.id}`,
-				given,
-				lang,
-			);
+			const wayIn = await credentials.looked(person, `link ${link.id}`, given);
 			const network = networkOf(address);
 			const finished = async (trx: Db) => {
 				if (!(await takeLink(trx, link.id, nowText())))
-					throw refusal("link", { code: "not_found", lang });
+					throw refusal("link", { code: "not_found" });
 				if (member) {
 					const now = await lockMember(trx, id);
 					if (now?.state !== "active")
-						throw refusal("link", { code: "not_found", lang });
+						throw refusal("link", { code: "not_found" });
 					await updateMember(trx, id, { name, language, time_zone });
 					await credentials.removeAll(id, trx);
 					await sessions.end(id, {}, trx);
 				} else {
 					if (await hasMembers(trx))
-						throw refusal("link", { code: "not_found", lang });
+						throw refusal("link", { code: "not_found" });
 					await insertMember(trx, {
 						id,
 						account,
@@ -214,12 +208,7 @@ export function createLinks(deps: {
 					await insertGrants(trx, id, [{ role: "administrator" }]);
 					await endLinks(trx, null, nowText());
 				}
-				const { codes, password_hash } = await credentials.keep(
-					id,
-					wayIn,
-					trx,
-					lang,
-				);
+				const { codes, password_hash } = await credentials.keep(id, wayIn, trx);
 				await holdMember(trx, { id, password_hash }, nowText());
 				const session = await sessions.open(id, { device, network }, trx);
 				await auditLog.write(
@@ -245,7 +234,7 @@ export function createLinks(deps: {
 			return serializable(db, finished).catch((error) => {
 				// Of an authenticator that gave somebody else the same.
 				if (isUniqueViolation(error))
-					throw refusal("passkeyNew", { field: "passkey", lang });
+					throw refusal("passkeyNew", { field: "passkey" });
 				throw error;
 			});
 		},

@@ -67,10 +67,10 @@ export function createMembers(deps: {
 		 *
 		 * @throws DomainError `invalid` with the field; `conflict` when there is such an account
 		 */
-		async add(given: NewMember, by: By, lang?: LanguageCode): Promise<Staff> {
-			const account = accountIn(given.account, lang);
-			const name = nameIn(given.name, lang);
-			const grants = grantsIn(given.grants, lang);
+		async add(given: NewMember, by: By): Promise<Staff> {
+			const account = accountIn(given.account);
+			const name = nameIn(given.name);
+			const grants = grantsIn(given.grants);
 			const { language = defaultLanguage } = given;
 			const id = newId();
 			try {
@@ -92,7 +92,7 @@ export function createMembers(deps: {
 			} catch (error) {
 				if (!isUniqueViolation(error)) throw error;
 				const field = "account";
-				throw refusal("accountTaken", { code: "conflict", field, lang });
+				throw refusal("accountTaken", { code: "conflict", field });
 			}
 			return { id, name, language, grants };
 		},
@@ -139,15 +139,9 @@ export function createMembers(deps: {
 		 * @throws DomainError `not_found`; `invalid`; `conflict` where no administrator
 		 * who can sign in would remain
 		 */
-		async change(
-			id: string,
-			given: MemberChange,
-			by: By,
-			lang?: LanguageCode,
-		): Promise<void> {
-			const name =
-				given.name === undefined ? undefined : nameIn(given.name, lang);
-			const grants = given.grants && grantsIn(given.grants, lang);
+		async change(id: string, given: MemberChange, by: By): Promise<void> {
+			const name = given.name === undefined ? undefined : nameIn(given.name);
+			const grants = given.grants && grantsIn(given.grants);
 			// As if alone: of two who disable each other one comes too late.
 			await serializable(db, async (trx) => {
 				const before = await administratorsIn(trx);
@@ -178,7 +172,7 @@ export function createMembers(deps: {
 					await links.endOf(id, trx);
 				}
 				if (before > 0 && (await administratorsIn(trx)) === 0)
-					throw refusal("lastAdministrator", { code: "conflict", lang });
+					throw refusal("lastAdministrator", { code: "conflict" });
 				const action = !turned
 					? "staff-save"
 					: state === "active"

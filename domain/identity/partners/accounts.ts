@@ -3,7 +3,6 @@ import {
 	passwordLength,
 } from "../../../contracts/accounts.ts";
 import { DomainError } from "../../../contracts/errors.ts";
-import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createSecrets, type Secrets } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
@@ -17,7 +16,7 @@ import { createPasswordRules } from "../passwords/passwordRules.ts";
 import { createPasswords, type Passwords } from "../passwords/passwords.ts";
 import { createAccess } from "./access.ts";
 import { accountById, holdAccount, setPassword } from "./accountQueries.ts";
-import { type AccountText, accountText } from "./accountTexts.ts";
+import { type AccountText, accountMessage } from "./accountTexts.ts";
 import { createLogin, inWords } from "./partnerLogin.ts";
 import { createSessions, type Session } from "./partnerSessions.ts";
 import { createStaffAccounts } from "./staffAccounts.ts";
@@ -76,8 +75,8 @@ export function createAccounts(deps: {
 	};
 	const staff = createStaffAccounts(parts);
 
-	function wrong(field: string, lang: LanguageCode, key: AccountText) {
-		const message = accountText(lang, key, { min: passwordLength });
+	function wrong(field: string, key: AccountText) {
+		const message = accountMessage(key, { min: passwordLength });
 		return new DomainError("invalid", key, [{ field, message }], {
 			publicMessage: message,
 		});
@@ -135,18 +134,18 @@ export function createAccounts(deps: {
 		 */
 		async changePassword(
 			session: Session,
-			given: { lang: LanguageCode; oldPassword: string; newPassword: string },
+			given: { oldPassword: string; newPassword: string },
 			address: string,
 		): Promise<void> {
-			const { lang, oldPassword, newPassword } = given;
+			const { oldPassword, newPassword } = given;
 			const { account, username: name } = session;
 			const fault = await rules.faultOf(newPassword, { account, name });
-			if (fault) throw wrong("new_password", lang, fault);
+			if (fault) throw wrong("new_password", fault);
 			const row = await accountById(db, session.accountId);
 			const entry = await rateLimit
 				.enter(await buckets.ofPassword(row.id))
 				.catch((error) => {
-					throw inWords(error, lang);
+					throw inWords(error);
 				});
 			const right = await passwords
 				.matches(oldPassword, row.password_hash, row.id)
@@ -156,11 +155,11 @@ export function createAccounts(deps: {
 				});
 			if (!right) {
 				await write(session, "password", address, row.id, {}, "refused");
-				throw wrong("old_password", lang, "oldPassword");
+				throw wrong("old_password", "oldPassword");
 			}
 			if (oldPassword.normalize("NFKC") === newPassword.normalize("NFKC")) {
 				await entry.withdraw();
-				throw wrong("new_password", lang, "passwordSame");
+				throw wrong("new_password", "passwordSame");
 			}
 			const hash = await passwords.hash(newPassword, row.id);
 			await db.transaction().execute(async (trx) => {

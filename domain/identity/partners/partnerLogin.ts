@@ -1,5 +1,4 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
@@ -16,11 +15,10 @@ import {
 	holdAccount,
 	renewHash,
 } from "./accountQueries.ts";
-import { accountText, durationText } from "./accountTexts.ts";
+import { accountMessage, durationOf } from "./accountTexts.ts";
 import type { Sessions } from "./partnerSessions.ts";
 
 export type Attempt = {
-	lang: LanguageCode;
 	account: string;
 	password: string;
 	code: string;
@@ -49,7 +47,7 @@ export function createLogin(deps: {
 	const { deviceTokens } = deps;
 
 	return async function login(attempt: Attempt) {
-		const { lang, address, password } = attempt;
+		const { address, password } = attempt;
 		const key = accountKey(attempt.account);
 		const network = networkOf(address);
 		const row = await findAccount(db, key);
@@ -76,7 +74,7 @@ export function createLogin(deps: {
 			}
 		} catch (error) {
 			for (const entry of entries) await entry.withdraw();
-			throw inWords(error, lang);
+			throw inWords(error);
 		}
 		const opened =
 			row && right
@@ -101,9 +99,8 @@ export function createLogin(deps: {
 			network,
 			detail: { wait: Math.ceil(penalty / 1000) },
 		});
-		const refusalText = accountText(lang, "login");
 		throw new DomainError("invalid", "login", [], {
-			publicMessage: refusalText,
+			publicMessage: accountMessage("login"),
 		});
 	};
 
@@ -143,15 +140,13 @@ export function createLogin(deps: {
 	}
 }
 
-/** Says a refusal of the rate limit in the person's language. */
-export function inWords(error: unknown, lang: LanguageCode): unknown {
+/** Tells a person for how long the rate limit refuses him. */
+export function inWords(error: unknown): unknown {
 	if (!(error instanceof DomainError) || error.code !== "too_many")
 		return error;
 	const { message, fields, retryAfter = 1 } = error;
-	const time = durationText(lang, retryAfter);
-	const refusalText = accountText(lang, "wait", { time });
 	return new DomainError("too_many", message, fields, {
-		publicMessage: refusalText,
+		publicMessage: accountMessage("wait", { time: durationOf(retryAfter) }),
 		retryAfter,
 	});
 }

@@ -1,14 +1,16 @@
 import { passwordLength, passwordMost } from "../../../contracts/accounts.ts";
 import { DomainError } from "../../../contracts/errors.ts";
+import { defaultLanguage } from "../../../contracts/language.ts";
 import { makePassword } from "../../../contracts/madePassword.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { sayMessage } from "../../../platform/texts/translate.ts";
 import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { accountKey } from "../login/accountNames.ts";
 import type { PasswordRules } from "../passwords/passwordRules.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { findAccount, setPassword } from "./accountQueries.ts";
-import { accountText } from "./accountTexts.ts";
+import { accountMessage } from "./accountTexts.ts";
 import type { Sessions } from "./partnerSessions.ts";
 
 /** Passwords that staff give, for a person to change. */
@@ -33,7 +35,10 @@ export function createStaffPasswords(deps: {
 			);
 		const fault = await rules.faultOf(password, person);
 		if (!fault) return;
-		const faultText = accountText("en", fault, { min: passwordLength });
+		const faultText = sayMessage(
+			defaultLanguage,
+			accountMessage(fault, { min: passwordLength }),
+		);
 		throw refused("password", `${faultText}. This one fits: ${makePassword()}`);
 	}
 

@@ -25,7 +25,7 @@ import type { StaffSession, StaffSessions } from "./staffSessions.ts";
 import { mostPasskeys, refusal } from "./staffTexts.ts";
 
 /** How a call of one's own account came. */
-export type CallOrigin = { lang: LanguageCode; address: string };
+export type CallOrigin = { address: string };
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
@@ -45,7 +45,7 @@ export function createOwnAccount(deps: {
 	/** Works on the member's row while nobody else does, and writes it down. */
 	async function change<T>(
 		who: StaffSession,
-		{ lang, address }: CallOrigin,
+		{ address }: CallOrigin,
 		work: (
 			trx: Db,
 			member: NonNullable<Awaited<ReturnType<typeof lockMember>>>,
@@ -65,7 +65,7 @@ export function createOwnAccount(deps: {
 			});
 		} catch (error) {
 			if (isUniqueViolation(error))
-				throw refusal("passkeyNew", { field: "passkey", lang });
+				throw refusal("passkeyNew", { field: "passkey" });
 			throw error;
 		}
 	}
@@ -100,10 +100,9 @@ export function createOwnAccount(deps: {
 			given: { name: string; language: LanguageCode; timeZone: string },
 			origin: CallOrigin,
 		): Promise<void> {
-			const { lang } = origin;
 			const { language } = given;
-			const name = nameIn(given.name, lang);
-			const time_zone = timeZoneIn(given.timeZone, lang);
+			const name = nameIn(given.name);
+			const time_zone = timeZoneIn(given.timeZone);
 			await change(who, origin, async (trx) => {
 				await updateMember(trx, who.staff.id, { name, language, time_zone });
 				return { action: "staff-save", detail: { name }, result: undefined };
@@ -161,14 +160,16 @@ export function createOwnAccount(deps: {
 			given: { response: PasskeyCreated; name: string },
 			origin: CallOrigin,
 		): Promise<string> {
-			const { lang } = origin;
-			const looked = await credentials.passkeyIn(purposeOf(who), given, lang);
+			const looked = await credentials.passkeyIn(purposeOf(who), given);
 			return change(who, origin, async (trx) => {
 				const { made, name } = looked;
 				if ((await passkeysOf(trx, who.staff.id)).length >= mostPasskeys)
-					throw refusal("mostPasskeys", { code: "conflict", lang });
+					throw refusal("mostPasskeys", {
+						code: "conflict",
+						values: { most: mostPasskeys },
+					});
 				const id = await passkeys.keep(who.staff.id, made, name, trx);
-				if (!id) throw refusal("passkeyNew", { field: "passkey", lang });
+				if (!id) throw refusal("passkeyNew", { field: "passkey" });
 				const detail = { added: id, name };
 				return { action: "staff-credential", detail, result: id };
 			});
@@ -179,9 +180,8 @@ export function createOwnAccount(deps: {
 			who: StaffSession,
 			id: string,
 			name: string,
-			{ lang }: CallOrigin,
 		): Promise<void> {
-			const kept = nameIn(name, lang);
+			const kept = nameIn(name);
 			if (!(await renamePasskey(db, who.staff.id, id, kept)))
 				throw new DomainError("not_found");
 		},
@@ -193,7 +193,7 @@ export function createOwnAccount(deps: {
 					throw new DomainError("not_found");
 				const left = await passkeysOf(trx, who.staff.id);
 				if (left.length === 0 && member.password_hash === null)
-					throw refusal("lastWayIn", { code: "conflict", lang: origin.lang });
+					throw refusal("lastWayIn", { code: "conflict" });
 				const detail = { removed: id };
 				return { action: "staff-credential", detail, result: undefined };
 			}),
@@ -212,13 +212,11 @@ export function createOwnAccount(deps: {
 			given: { password: string; totp?: TotpTaken | undefined },
 			origin: CallOrigin,
 		): Promise<string[]> {
-			const { lang } = origin;
 			const { account, staff } = who;
 			const { id, name } = staff;
-			const second =
-				given.totp && (await credentials.stepIn(id, given.totp, lang));
+			const second = given.totp && (await credentials.stepIn(id, given.totp));
 			const person = { id, account, name };
-			const hash = await credentials.hashOf(given.password, person, lang);
+			const hash = await credentials.hashOf(given.password, person);
 			return change(who, origin, async (trx, member) => {
 				let codes: string[] = [];
 				if (second)
@@ -226,10 +224,9 @@ export function createOwnAccount(deps: {
 						id,
 						{ password: { hash, ...second } },
 						trx,
-						lang,
 					));
 				else if (member.totp_secret === null)
-					throw refusal("needsTotp", { field: "totp", lang });
+					throw refusal("needsTotp", { field: "totp" });
 				else
 					await setPassword(trx, id, {
 						password_hash: hash,
@@ -245,7 +242,7 @@ export function createOwnAccount(deps: {
 		removePassword: (who: StaffSession, origin: CallOrigin) =>
 			change(who, origin, async (trx) => {
 				if ((await passkeysOf(trx, who.staff.id)).length === 0)
-					throw refusal("lastWayIn", { code: "conflict", lang: origin.lang });
+					throw refusal("lastWayIn", { code: "conflict" });
 				await credentials.removePassword(who.staff.id, trx);
 				const detail = { removed: true };
 				return { action: "staff-password", detail, result: undefined };
@@ -255,7 +252,7 @@ export function createOwnAccount(deps: {
 		renewCodes: (who: StaffSession, origin: CallOrigin) =>
 			change(who, origin, async (trx, member) => {
 				if (member.password_hash === null)
-					throw refusal("noPassword", { code: "conflict", lang: origin.lang });
+					throw refusal("noPassword", { code: "conflict" });
 				const codes = await secondStep.renewCodes(who.staff.id, trx);
 				return { action: "staff-codes", result: codes };
 			}),

@@ -1,5 +1,4 @@
 import type { PasskeyUsed } from "../../../contracts/console/webauthn.ts";
-import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { passkeysOf } from "../credentials/credentialQueries.ts";
@@ -64,13 +63,13 @@ export function createReauthentication(deps: {
 		async give(
 			session: StaffSession,
 			proof: Proof,
-			{ lang, address }: { lang: LanguageCode; address: string },
+			{ address }: { address: string },
 		): Promise<void> {
 			const { id } = session.staff;
 			const entry = await rateLimit
 				.enter(await buckets.ofPassword(`staff ${id}`))
 				.catch((error) => {
-					throw inWords(error, lang);
+					throw inWords(error);
 				});
 			const prove = await proverOf(session, proof).catch(async (error) => {
 				await entry.withdraw();
@@ -98,7 +97,7 @@ export function createReauthentication(deps: {
 				staffId: id,
 				subject: session.id,
 			});
-			throw refusal("passkey" in proof ? "passkey" : "proof", { lang });
+			throw refusal("passkey" in proof ? "passkey" : "proof");
 		},
 	};
 

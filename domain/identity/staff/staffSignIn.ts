@@ -20,7 +20,7 @@ import {
 import { inWords, masked } from "../partners/partnerLogin.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { StaffSessions } from "./staffSessions.ts";
-import { refusal, staffText } from "./staffTexts.ts";
+import { refusal, staffMessage } from "./staffTexts.ts";
 
 /** Where somebody asks from: `ip`, and the browser in words (`deviceOf`). */
 export type Place = { lang: LanguageCode; address: string; device: string };
@@ -120,7 +120,7 @@ export function createSignIn(deps: {
 		 * `too_many` with the seconds to wait; `unavailable`
 		 */
 		async byPassword(attempt: PasswordAttempt) {
-			const { lang, address, password, code } = attempt;
+			const { address, password, code } = attempt;
 			const key = accountKey(attempt.account);
 			const row = await memberBy(db, { key });
 			const nonce =
@@ -143,15 +143,13 @@ export function createSignIn(deps: {
 				// the answer nor its time tells them whether it was right.
 				const hash = row?.password_hash ?? undefined;
 				right = await passwords.matches(password, hash, route.party);
-				if (codes) await rateLimit.look(codes).catch(waitForCode(kind, lang));
+				if (codes) await rateLimit.look(codes).catch(waitForCode(kind));
 				// A code is guessed by who knows the password already.
 				if (codes && right)
-					entries.push(
-						await rateLimit.enter(codes).catch(waitForCode(kind, lang)),
-					);
+					entries.push(await rateLimit.enter(codes).catch(waitForCode(kind)));
 			} catch (error) {
 				for (const entry of entries) await entry.withdraw();
-				throw inWords(error, lang);
+				throw inWords(error);
 			}
 			let session: Awaited<ReturnType<typeof open>>;
 			if (row && right) {
@@ -177,11 +175,11 @@ export function createSignIn(deps: {
 				const failures = await buckets.ofFailure(`staff\0${key}`, nonce);
 				await rateLimit
 					.enter(failures)
-					.catch(waitForCode(kind, lang))
+					.catch(waitForCode(kind))
 					.catch((error) => {
-						throw inWords(error, lang);
+						throw inWords(error);
 					});
-				throw refusal("signIn", { lang });
+				throw refusal("signIn");
 			}
 			if (row.password_hash && passwords.isOutdated(row.password_hash)) {
 				const hash = await passwords.hash(password, route.party);
@@ -202,11 +200,11 @@ export function createSignIn(deps: {
 		 * @throws DomainError `invalid`, `too_many`
 		 */
 		async byPasskey(given: Place & { passkey: PasskeyUsed }) {
-			const { lang, address } = given;
+			const { address } = given;
 			const entry = await rateLimit
 				.enter(await buckets.ofAddress(address))
 				.catch((error) => {
-					throw inWords(error, lang);
+					throw inWords(error);
 				});
 			const used = await passkeys.used(purpose, given.passkey);
 			const row = used && (await memberBy(db, { id: used.staffId }));
@@ -220,17 +218,17 @@ export function createSignIn(deps: {
 				));
 			if (session) return session;
 			await refused(row, row?.account ?? "", address, { by: "passkey" });
-			throw refusal("passkey", { lang });
+			throw refusal("passkey");
 		},
 	};
 }
 
 /** Says beside a code why it has to wait, and what need not; `inWords` says for how long. */
-function waitForCode(kind: "app" | "recovery", lang: LanguageCode) {
+function waitForCode(kind: "app" | "recovery") {
 	return (error: unknown): never => {
 		if (!(error instanceof DomainError) || kind !== "app") throw error;
 		const { code, message, retryAfter = 1 } = error;
-		const field = { field: "code", message: staffText(lang, "codeWait") };
+		const field = { field: "code", message: staffMessage("codeWait") };
 		throw new DomainError(code, message, [field], { retryAfter });
 	};
 }

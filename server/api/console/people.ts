@@ -112,8 +112,8 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 			};
 		},
 
-		"console-sign-out": async ({ who, body, ip, reply }) => {
-			await own.endSession(who, who.id, { lang: body.lang, address: ip });
+		"console-sign-out": async ({ who, ip, reply }) => {
+			await own.endSession(who, who.id, { address: ip });
 			reply.header("set-cookie", `${cookie}=; ${attributes}; Max-Age=0`);
 			return null;
 		},
@@ -161,7 +161,7 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 
 		"console-passkey-rename": async (context) => {
 			const { id, name } = context.body;
-			await own.renamePasskey(context.who, id, name, placeOf(context));
+			await own.renamePasskey(context.who, id, name);
 			return null;
 		},
 
@@ -195,14 +195,14 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 		},
 
 		"console-staff-save": async ({ who, body }) => {
-			const { id, account = "", name, grants, state, language, lang } = body;
+			const { id, account = "", name, grants, state, language } = body;
 			if (id === undefined) {
 				const added = { account, name, grants, language };
-				const made = await administration.add(who.staff, added, lang);
+				const made = await administration.add(who.staff, added);
 				return { id: made.id, link: linkOf(made.link) };
 			}
 			const change = { name, grants, state };
-			await administration.change(who.staff, id, change, lang);
+			await administration.change(who.staff, id, change);
 			return { id, link: null };
 		},
 

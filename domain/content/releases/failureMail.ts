@@ -1,0 +1,34 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { translate } from "../../../platform/texts/translate.ts";
+
+/** What the owner of a release reads that could not be published, in his language. */
+export function failureMail(
+	language: LanguageCode,
+	of: {
+		name: string;
+		/** When it was due, as its reader writes it. */
+		time: string;
+		count: number;
+		/** Some of what is wrong. */
+		lines: string[];
+		address: string;
+	},
+): { subject: string; text: string } {
+	const { name, time, count } = of;
+	const more = count > of.lines.length ? ["…"] : [];
+	const wrong = [...of.lines, ...more].map((line) => `  ${line}`);
+	return {
+		subject: translate(language, "mails/releases.failure.subject", { name }),
+		text: [
+			translate(language, "mails/releases.failure.failed", { name, time }),
+			[
+				translate(language, "mails/releases.failure.problems", { count }),
+				...wrong,
+			].join("\n"),
+			[translate(language, "mails/releases.failure.what"), of.address].join(
+				"\n",
+			),
+			"",
+		].join("\n\n"),
+	};
+}
