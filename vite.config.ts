@@ -9,6 +9,17 @@ import {
 	guardServerSide,
 	scriptTexts,
 } from "./app/framework/vitePlugins.ts";
+import {
+	type LanguageCode,
+	languages,
+	localeOf,
+} from "./contracts/language.ts";
+
+/** The locale of components: with the region where a script names one. */
+function componentLocale(language: LanguageCode): string {
+	const locale = new Intl.Locale(localeOf(language));
+	return (locale.script ? locale.maximize() : locale).baseName;
+}
 
 const here = (file: string) => join(import.meta.dirname, file);
 
@@ -20,7 +31,7 @@ export default defineConfig(({ command }) => ({
 		scriptTexts(),
 		// Components bring thirty languages along; these are the site's.
 		optimizeLocales.vite({
-			locales: ["en-US", "zh-CN", "fr-FR", "es-ES", "pt-BR", "ar-AE"],
+			locales: languages.map(componentLocale),
 		}),
 		reactRouter(),
 	],

@@ -1,11 +1,12 @@
 import * as z from "zod";
 import { passwordMost } from "./accountBounds.ts";
 import { languageCode } from "./common.ts";
+import { defaultLanguage } from "./language.ts";
 
 /** What a session's calls carry (specification, section 7: "sends token"). */
 export const tokenField = z.string().max(200).default("");
 export const signedIn = z.object({
-	lang: languageCode.default("en"),
+	lang: languageCode.default(defaultLanguage),
 	token: tokenField,
 });
 /** A page of a list. */
@@ -17,7 +18,7 @@ const at = z.iso.datetime();
 
 /** `verification-code`: picture and sound of a code good for one login. */
 export const verificationRequest = z.object({
-	lang: languageCode.default("en"),
+	lang: languageCode.default(defaultLanguage),
 });
 export const verificationAnswer = z.object({
 	code_id: z.string(),
@@ -29,7 +30,7 @@ export const verificationAnswer = z.object({
 
 /** `download-login` (decisions, "Calls"). */
 export const loginRequest = z.object({
-	lang: languageCode.default("en"),
+	lang: languageCode.default(defaultLanguage),
 	account: z.string().max(200),
 	password: z.string().max(passwordMost),
 	code: z.string().max(20),

@@ -1,7 +1,7 @@
 import * as z from "zod";
-
 import { languageCode, picture } from "./common.ts";
 import { dimensions } from "./content/model.ts";
+import { defaultLanguage } from "./language.ts";
 import { colour, turntable } from "./looks.ts";
 
 /** Pair of label and value, in reading order. */
@@ -62,7 +62,7 @@ export const banner = z.object({
 });
 export type Banner = z.infer<typeof banner>;
 
-const lang = languageCode.default("en");
+const lang = languageCode.default(defaultLanguage);
 
 /** Requests of the catalogue's calls (section 7 and decisions, "Calls"). */
 export const carListRequest = z.object({ lang });

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { car } from "./catalogue.ts";
 import { languageCode } from "./common.ts";
 import { questions } from "./content/measures.ts";
+import { defaultLanguage } from "./language.ts";
 
 /**
  * Specifications side by side; each row has a value for each model, in the order of
@@ -52,7 +53,7 @@ export const comparison = z.object({
 export type Comparison = z.infer<typeof comparison>;
 
 export const carCompareRequest = z.object({
-	lang: languageCode.default("en"),
+	lang: languageCode.default(defaultLanguage),
 	/** Model names, spaces or underscores; those there are not are left out. */
 	names: z.array(z.string().max(100)).max(16),
 });

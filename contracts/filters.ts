@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { languageCode } from "./common.ts";
+import { defaultLanguage } from "./language.ts";
 
 /** What models can be narrowed down by; each is a parameter of the address of their list. */
 export const filterIds = ["body", "energy", "drive", "seats", "range"] as const;
@@ -21,5 +22,5 @@ export const modelFilter = z.object({
 export type ModelFilter = z.infer<typeof modelFilter>;
 
 export const carFiltersRequest = z.object({
-	lang: languageCode.default("en"),
+	lang: languageCode.default(defaultLanguage),
 });

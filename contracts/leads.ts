@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { languageCode } from "./common.ts";
+import { defaultLanguage } from "./language.ts";
 import { leadCountries, leadKinds } from "./leadBounds.ts";
 import {
 	emailPattern,
@@ -96,7 +97,7 @@ const fields = Object.fromEntries(
 
 /** What a form sends to `contactus-add` (decisions, "Calls"). */
 export const contactRequest = z.object({
-	lang: languageCode.default("en"),
+	lang: languageCode.default(defaultLanguage),
 	kind: z.enum(leadKinds, fault("unknown")),
 	...fields,
 	/** Whether news may be sent; never needed. */
@@ -119,7 +120,7 @@ export const contactAnswer = z.object({
 export type ContactAnswer = z.output<typeof contactAnswer>;
 
 export const formTokenRequest = z.object({
-	lang: languageCode.default("en"),
+	lang: languageCode.default(defaultLanguage),
 	kind: z.enum(leadKinds),
 	/** A token that was refused as too old or used: the new one needs no fill time. */
 	renew: z.string().max(200).optional(),

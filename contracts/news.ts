@@ -1,7 +1,7 @@
 import * as z from "zod";
-
 import { languageCode, picture } from "./common.ts";
 import { heading } from "./content/prose.ts";
+import { defaultLanguage } from "./language.ts";
 
 /** The two kinds of articles (specification, section 2: newsroom and blog). */
 export const articleKinds = ["news", "blog"] as const;
@@ -48,7 +48,7 @@ export type LegalText = z.infer<typeof legalText>;
 /** The legal text dialogs show by default: the privacy statement. */
 export const defaultLegalText = "privacy-policy";
 
-const lang = languageCode.default("en");
+const lang = languageCode.default(defaultLanguage);
 const name = z.string().min(1).max(80);
 
 /** Requests of the calls (section 7 and decisions, "Calls"). */

@@ -1,8 +1,7 @@
 import * as z from "zod";
-
 import { languageCode, picture, slug } from "./common.ts";
-
 import { distributors } from "./distributors.ts";
+import { defaultLanguage } from "./language.ts";
 
 /** Pages made of sections: the company, the service (specification, section 2). */
 export const pageSlugs = ["about-us", "customer-support", "contact"] as const;
@@ -31,7 +30,7 @@ export const page = z.object({
 export type Page = z.infer<typeof page>;
 
 export const pageDetailRequest = z.object({
-	lang: languageCode.default("en"),
+	lang: languageCode.default(defaultLanguage),
 	/** Name of the page, `about-us`. */
 	id: slug,
 });

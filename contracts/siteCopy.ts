@@ -3,6 +3,7 @@ import { languageCode } from "./common.ts";
 import { copyTexts } from "./content/copy.ts";
 import { countryCode } from "./content/distributors.ts";
 import { homeTexts } from "./content/home.ts";
+import { defaultLanguage } from "./language.ts";
 
 const figure = z.object({
 	label: z.string(),
@@ -30,4 +31,6 @@ export const siteCopy = z.object({
 });
 export type SiteCopy = z.infer<typeof siteCopy>;
 
-export const siteCopyRequest = z.object({ lang: languageCode.default("en") });
+export const siteCopyRequest = z.object({
+	lang: languageCode.default(defaultLanguage),
+});

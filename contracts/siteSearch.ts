@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { languageCode, picture } from "./common.ts";
+import { defaultLanguage } from "./language.ts";
 import { searchBounds } from "./searchBounds.ts";
 
 /** A text in pieces; `hit`: a word that was looked for. */
@@ -31,6 +32,6 @@ export const searchBeside = z.object({
 });
 
 export const siteSearchRequest = z.object({
-	lang: languageCode.default("en"),
+	lang: languageCode.default(defaultLanguage),
 	q: z.string().max(searchBounds.longest),
 });

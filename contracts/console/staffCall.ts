@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { Call, Freshness } from "../calls.ts";
 import { languageCode } from "../common.ts";
 import type { Cost } from "../costs.ts";
+import { defaultLanguage } from "../language.ts";
 
 type Rest<Request, Answer> = {
 	summary: string;
@@ -10,7 +11,9 @@ type Rest<Request, Answer> = {
 };
 
 /** What every request of the console has: the language of its messages. */
-export const consoleRequest = z.object({ lang: languageCode.default("en") });
+export const consoleRequest = z.object({
+	lang: languageCode.default(defaultLanguage),
+});
 
 /**
  * A call of the staff's console: a session's cookie, the console's header and our

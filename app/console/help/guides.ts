@@ -7,7 +7,7 @@ import type { Guide } from "../../framework/guides.ts";
 const loaders = import.meta.glob<{ default: Guide }>(
 	[
 		"../../../docs/guides/{editors,media}.md",
-		"../../../docs/guides/{zh,fr,es,pt,ar}/{editors,media}.md",
+		"../../../docs/guides/*/{editors,media}.md",
 	],
 	{ query: "?guide" },
 );

@@ -1,6 +1,9 @@
 import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import type { LanguageCode } from "../../../../contracts/language.ts";
+import {
+	directionOf,
+	type LanguageCode,
+} from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { useKeptFocus } from "../../kit/order/useKeptFocus.ts";
@@ -372,11 +375,7 @@ const FigureRow = memo(
 						)}
 					</td>
 				)}
-				<td
-					className={styles.print}
-					lang={shown}
-					dir={shown === "ar" ? "rtl" : "ltr"}
-				>
+				<td className={styles.print} lang={shown} dir={directionOf(shown)}>
 					{print && (
 						<>
 							<span>{print.label}</span> <bdi>{print.value}</bdi>

@@ -7,6 +7,7 @@ import {
 } from "react";
 import { useTranslations } from "use-intl";
 import {
+	directionOf,
 	type LanguageCode,
 	languageNames,
 } from "../../../../contracts/language.ts";
@@ -317,11 +318,7 @@ function Six(props: {
 			{languages.map((language) => {
 				const message = printed?.[language];
 				return (
-					<div
-						key={language}
-						lang={language}
-						dir={language === "ar" ? "rtl" : "ltr"}
-					>
+					<div key={language} lang={language} dir={directionOf(language)}>
 						<dt>{message?.label ?? "…"}</dt>
 						<dd>
 							<bdi>{message?.value ?? ""}</bdi>
