@@ -154,3 +154,19 @@ test("Arabic calls partners by one name each", () => {
 	);
 	expect(others).toEqual([]);
 });
+
+/** Words written into an attribute that people read or hear; those between tags are the linter's (`noJsxLiterals`). */
+const literal =
+	/\b(aria-(label|description|placeholder|roledescription|valuetext)|alt|title|placeholder|label)=(\{)?"[^"]*\p{L}{2}/u;
+
+test("no attribute of a page has words of its own", () => {
+	const found = globSync("app/**/*.tsx")
+		.filter((file) => !file.endsWith(".test.tsx"))
+		.flatMap((file) =>
+			readFileSync(file, "utf8")
+				.split("\n")
+				.filter((line) => literal.test(line))
+				.map((line) => `${file}: ${line.trim()}`),
+		);
+	expect(found).toEqual([]);
+});
