@@ -83,7 +83,7 @@ export default defineConfig(({ command }) => ({
 								},
 								{
 									name: "site",
-									test: /\/(app|contracts)\/(?!partners\/|console\/|signedIn\/|request\/(attention|backgroundCall|poll|useCall)|rights|entryKinds|slugs|site\/(?!shell\/|[^/]+$)|entry)/,
+									test: /\/(app|contracts)\/(?!partners\/|console\/|signedIn\/|request\/(attention|backgroundCall|poll|useCall)|rights|kinds|kindPictures|slugs|site\/(?!shell\/|[^/]+$)|entry)/,
 									minShareCount: 2,
 									priority: 2,
 								},

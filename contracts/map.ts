@@ -1,3 +1,4 @@
+import type { AddressedKind } from "./kinds.ts";
 import type { LeadKind } from "./leadBounds.ts";
 import type { ArticleKind } from "./news.ts";
 import type { PageSlug } from "./pages.ts";
@@ -7,7 +8,7 @@ export type PageContent =
 	/** A page of sections. */
 	| { page: PageSlug }
 	/** A page for each entry, which the last part of the address names. */
-	| { each: "model" | ArticleKind | "legal" }
+	| { each: AddressedKind }
 	/** The later pages of a list, by their number. */
 	| { list: ArticleKind };
 

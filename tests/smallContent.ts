@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { LanguageCode } from "../contracts/language.ts";
@@ -100,6 +101,9 @@ async function chosen(kind: (typeof contentKinds)[number]): Promise<string[]> {
 	if (kind === "model") return models;
 	// They lead to models that are left out.
 	if (kind === "slide") return [];
-	const all = (await readdir(path.join("content", folder))).sort();
+	const from = path.join("content", folder);
+	// The sample need not have any of a kind.
+	if (!existsSync(from)) return [];
+	const all = (await readdir(from)).sort();
 	return kind === "news" || kind === "blog" ? all.slice(0, 1) : all;
 }

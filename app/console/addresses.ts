@@ -1,5 +1,5 @@
 import { matchPath } from "react-router";
-import { isSingle } from "../../contracts/entryKinds.ts";
+import { isOpenKind } from "../../contracts/kinds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { pageMap } from "../../contracts/map.ts";
 import type { ContentLanguage } from "../../contracts/rights.ts";
@@ -16,8 +16,7 @@ export const siteList = "site";
 
 /** The list an entry of a kind stands in. */
 export function listPath(kind: string): string {
-	const together = isSingle(kind) || kind === "page";
-	return screenPath(`entries/${together ? siteList : kind}`);
+	return screenPath(`entries/${isOpenKind(kind) ? kind : siteList}`);
 }
 
 /** Address of the screen that orders models or slides. */

@@ -1,3 +1,4 @@
+import { isWordless } from "../../contracts/kinds.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import { type ContentLanguage, may } from "../../contracts/rights.ts";
 import type { Me } from "./me.ts";
@@ -30,7 +31,7 @@ export function editLanguage({
 
 /** The language an entry of a kind is opened in; `zxx` (facts) where the kind has no texts. */
 export function languageFor(kind: string, me: Me): ContentLanguage {
-	return kind === "theme" ? "zxx" : editLanguage(me);
+	return isWordless(kind) ? "zxx" : editLanguage(me);
 }
 
 function read(): LanguageCode | undefined {

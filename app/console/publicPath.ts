@@ -1,9 +1,5 @@
-import {
-	articlePath,
-	legalPath,
-	modelPath,
-} from "../../contracts/addresses.ts";
-import type { OpenKind } from "../../contracts/entryKinds.ts";
+import { entryAddress } from "../../contracts/entryAddress.ts";
+import { kindRow, type OpenKind } from "../../contracts/kinds.ts";
 import { isSlug } from "../../contracts/slugs.ts";
 
 /**
@@ -20,7 +16,7 @@ export function publicPath({
 	name: string;
 }): string | undefined {
 	// A model's page has its name, in its own case; its slug is for files.
-	if (kind === "model") return name === "" ? undefined : modelPath(name);
-	if (kind === "slide" || !isSlug(slug)) return undefined;
-	return kind === "legal" ? legalPath(slug) : articlePath(kind, slug);
+	if (kindRow(kind).address === "title")
+		return name === "" ? undefined : entryAddress(kind, name);
+	return isSlug(slug) ? entryAddress(kind, slug) : undefined;
 }

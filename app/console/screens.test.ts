@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { openKinds } from "../../contracts/entryKinds.ts";
+import { openKinds } from "../../contracts/kinds.ts";
 import { languages } from "../../contracts/language.ts";
 import { screens } from "./screens.ts";
 import { loadTexts } from "./texts.ts";

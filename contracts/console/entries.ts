@@ -1,7 +1,8 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode, slug } from "../common.ts";
-import { entryKinds, entryStates, openKinds } from "../entryKinds.ts";
+import { entryStates } from "../entryStates.ts";
+import { entryKinds, openKinds, orderedKinds } from "../kinds.ts";
 import { author } from "./drafts.ts";
 import { problem } from "./problem.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
@@ -72,7 +73,7 @@ const cursor = z.object({
 });
 const ofEntry = consoleRequest.extend({ entry: entryId });
 /** A kind whose order visitors see. */
-const ofOrder = consoleRequest.extend({ kind: z.enum(["model", "slide"]) });
+const ofOrder = consoleRequest.extend({ kind: z.enum(orderedKinds) });
 /** Version of an order as it was looked at. */
 const seen = z.int().min(1);
 const made = z.object({ entry: z.string() });
@@ -272,7 +273,7 @@ export const entriesCalls = {
 			/** Kinds that were moved and whose order is not published. */
 			moved: z.array(
 				z.object({
-					kind: z.enum(["model", "slide"]),
+					kind: z.enum(orderedKinds),
 					by: z.string(),
 					/** ISO-8601, UTC. */
 					at: z.string(),

@@ -35,12 +35,3 @@ export const ratios = {
 } as const;
 export type RatioName = keyof typeof ratios;
 export const ratioNames = Object.keys(ratios) as RatioName[];
-
-/** The proportions in which visitors see the picture of a field, that of its crop first. */
-export function ratiosOf(kind: string, path: string): RatioName[] {
-	if (kind === "news" || kind === "blog") return ["article", "card", "part"];
-	if (kind === "brand") return ["link"];
-	if (/mobile$/i.test(path)) return ["phone"];
-	if (kind === "page" && !path.endsWith("hero")) return ["part"];
-	return ["wide"];
-}

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
+import { orderedKinds } from "../kinds.ts";
 import { author, consoleProblem, contentLanguage } from "./drafts.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
@@ -188,7 +189,7 @@ export const releasesCalls = {
 			/** Id of the release; or `name` of a new one. */
 			id: id.optional(),
 			name: releaseName.optional(),
-			kind: z.enum(["model", "slide"]),
+			kind: z.enum(orderedKinds),
 			seen,
 		}),
 		answer: z.object({ id: z.string() }),

@@ -3,6 +3,7 @@ import type { CallTable } from "../calls.ts";
 import { languageCode, slug } from "../common.ts";
 import { mostCharacters } from "../content/document.ts";
 import { heading } from "../content/prose.ts";
+import { entryKinds } from "../kinds.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
 /** Sections of the vocabulary whose words specifications use. */
@@ -23,7 +24,7 @@ export const proseAnswer = z.object({
 export const linkTarget = z.object({
 	/** Names no language. */
 	address: z.string(),
-	kind: z.enum(["model", "news", "blog", "legal", "page"]),
+	kind: z.enum(entryKinds),
 	title: z.string(),
 	/** Language of the title: another one where the page does not exist in the one asked for. */
 	language: languageCode,

@@ -5,6 +5,7 @@ import {
 	copyProblems,
 	themeProblems,
 } from "../brand/problems.ts";
+import { addressName } from "./entryNames.ts";
 import { type ContentKind, contentKinds, kindOf } from "./kinds.ts";
 import { versionProblems } from "./legalVersions.ts";
 import { linksOf } from "./links.ts";
@@ -223,8 +224,10 @@ function linkProblems(state: SiteState): Problem[] {
 
 /** The names an entry is reached by: the present one, then those it had before. */
 export function namesOf({ kind, slug, facts }: StateEntry): string[] {
-	const present = kind === "model" ? facts.name : slug;
-	return [present, ...("aliases" in facts ? (facts.aliases ?? []) : [])];
+	return [
+		addressName(kind, { slug, facts }),
+		...("aliases" in facts ? (facts.aliases ?? []) : []),
+	];
 }
 
 /** An address leads to one entry: no name, old or new, is another's. Their case makes no difference. */

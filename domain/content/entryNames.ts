@@ -1,3 +1,4 @@
+import { kindRow, titleIn } from "../../contracts/kinds.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { WithdrawnRow } from "./contentQueries.ts";
 import { type ContentKind, isContentKind } from "./kinds.ts";
@@ -22,7 +23,7 @@ export function withdrawnEntries(rows: readonly WithdrawnRow[]): Withdrawn[] {
 		const before = found.get(id);
 		if (before) before.languages.push(language);
 		else {
-			const names = namesOf({ id, slug, facts: JSON.parse(facts) });
+			const names = namesOf(kind, { id, slug, facts: JSON.parse(facts) });
 			found.set(id, { ...names, kind, slug, languages: [language] });
 		}
 	}
@@ -30,15 +31,22 @@ export function withdrawnEntries(rows: readonly WithdrawnRow[]): Withdrawn[] {
 }
 
 /** What the page of an entry is called, by its slug and its facts. */
-export function namesOf({
-	id,
-	slug,
-	facts,
-}: {
-	id: string;
-	slug: string;
-	facts: { name?: string; aliases?: string[] };
-}) {
+export function namesOf(
+	kind: ContentKind,
+	{
+		id,
+		slug,
+		facts,
+	}: { id: string; slug: string; facts: { aliases?: string[] | undefined } },
+) {
 	const others = [...(facts.aliases ?? []), id];
-	return { name: facts.name ?? slug, others };
+	return { name: addressName(kind, { slug, facts }), others };
+}
+
+/** What an entry is called in its address: a model by its name, all others by their slug. */
+export function addressName(
+	kind: ContentKind,
+	{ slug, facts }: { slug: string; facts: unknown },
+): string {
+	return (kindRow(kind).address === "title" && titleIn(kind, facts)) || slug;
 }

@@ -18,13 +18,20 @@ import {
 	vocabularyFacts,
 	vocabularyTexts,
 } from "../../contracts/content/vocabulary.ts";
+import {
+	type EntryKind,
+	isSingle,
+	isWordless,
+	kindRow,
+} from "../../contracts/kinds.ts";
 
-/** What the software knows of a kind of entries. */
-export type KindDefinition = {
-	/** Folder below `content/`. */
+/** How entries of a kind are stored and written; what else is known of a kind is in `contracts/kinds.ts`. */
+type KindSchema = {
+	/**
+	 * Folder below `content/`, with a folder for each entry, named as its slug; the entry itself
+	 * where a kind has only one.
+	 */
 	folder: string;
-	/** Whether each entry has a folder of its own in there, named as its slug; else the kind is one entry, named as its folder. */
-	many: boolean;
 	/** The file of the facts; none where the kind has none. */
 	factsFile?: string;
 	/** Whether the file may be missing: then there are no facts. */
@@ -40,10 +47,15 @@ export type KindDefinition = {
 	 * above, `source` below.
 	 */
 	texts: { matter?: z.ZodObject; written: z.ZodObject; stored: z.ZodObject };
+};
+/** What the software knows of a kind of entries. */
+export type KindDefinition = KindSchema & {
+	/** Whether a kind has as many entries as there are; else one, named as its folder. */
+	many: boolean;
 	/** Whether it must be there in each language the site is published in. */
-	everyLanguage?: true;
+	everyLanguage: boolean;
 	/** Facts only, the same in every language; it must be there. */
-	wordless?: true;
+	wordless: boolean;
 };
 
 /** Texts that are stored as they are written. */
@@ -56,103 +68,84 @@ const json = <T extends z.ZodObject>(schema: T) => ({
 export const kinds = {
 	brand: {
 		folder: "brand",
-		many: false,
 		factsFile: "brand.json",
 		facts: brandFacts,
 		texts: json(brandTexts),
-		everyLanguage: true,
 	},
 	company: {
 		folder: "company",
-		many: false,
 		factsFile: "company.json",
 		facts: companyFacts,
 		texts: json(companyTexts),
-		everyLanguage: true,
 	},
 	home: {
 		folder: "home",
-		many: false,
 		facts: noFacts,
 		texts: json(homeTexts),
-		everyLanguage: true,
 	},
 	copy: {
 		folder: "copy",
-		many: false,
 		facts: noFacts,
 		texts: json(copyTexts),
-		everyLanguage: true,
 	},
 	theme: {
 		folder: "theme",
-		many: false,
 		factsFile: "theme.json",
 		facts: themeFacts,
 		texts: json(noTexts),
-		wordless: true,
 	},
 	vocabulary: {
 		folder: "vocabulary",
-		many: false,
 		factsFile: "vocabulary.json",
 		factsMayLack: true,
 		facts: vocabularyFacts,
 		texts: json(vocabularyTexts),
-		everyLanguage: true,
 	},
 	model: {
 		folder: "models",
-		many: true,
 		factsFile: "model.json",
 		facts: modelFacts,
 		texts: json(modelTexts),
 	},
 	slide: {
 		folder: "slides",
-		many: true,
 		factsFile: "slide.json",
 		facts: slideFacts,
 		texts: json(slideTexts),
 	},
 	news: {
 		folder: "news",
-		many: true,
 		factsFile: "article.json",
 		facts: articleFacts,
 		texts: articleTexts,
 	},
 	blog: {
 		folder: "blog",
-		many: true,
 		factsFile: "article.json",
 		facts: articleFacts,
 		texts: articleTexts,
 	},
 	legal: {
 		folder: "legal",
-		many: true,
 		factsFile: "legal.json",
 		facts: legalFacts,
 		texts: legalTexts,
 	},
 	page: {
 		folder: "pages",
-		many: true,
 		factsFile: "page.json",
 		facts: pageFacts,
 		texts: json(pageTexts),
 	},
 	distributors: {
 		folder: "distributors",
-		many: false,
 		factsFile: "distributors.json",
 		facts: distributorFacts,
 		texts: json(distributorTexts),
 	},
-} satisfies Record<string, KindDefinition>;
+} satisfies Record<EntryKind, KindSchema>;
 
-export type ContentKind = keyof typeof kinds;
+export type ContentKind = EntryKind;
 type Kinds = typeof kinds;
 
 /** Facts and texts as they are stored. */
@@ -172,7 +165,19 @@ export function isContentKind(value: string): value is ContentKind {
 	return Object.hasOwn(kinds, value);
 }
 
+const definitions = new Map<ContentKind, KindDefinition>(
+	contentKinds.map((kind) => [
+		kind,
+		{
+			...kinds[kind],
+			many: !isSingle(kind),
+			everyLanguage: kindRow(kind).languages === "every",
+			wordless: isWordless(kind),
+		},
+	]),
+);
+
 /** The definition of a kind that is known only when the program runs. */
 export function kindOf(kind: ContentKind): KindDefinition {
-	return kinds[kind];
+	return definitions.get(kind) as KindDefinition;
 }

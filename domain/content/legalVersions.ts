@@ -1,4 +1,5 @@
 import { fieldAt, same } from "../../contracts/content/fields.ts";
+import { kindRow, kindRows } from "../../contracts/kinds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { languages } from "../../contracts/language.ts";
 import type { ContentKind, Texts } from "./kinds.ts";
@@ -6,14 +7,14 @@ import { ofKind, type Problem, type SiteState } from "./problems.ts";
 import type { PublishChange } from "./publishing/changeset.ts";
 
 /** Kinds whose languages go together: handed in, sent back, published and rolled back as one. */
-export const goesTogether = (kind: ContentKind): boolean => kind === "legal";
-
-/** What is said once for all languages of a kind, by the fields' addresses. */
-export const saidOnce: readonly string[] = ["/version", "/effective"];
+export const goesTogether = (kind: ContentKind): boolean =>
+	kindRow(kind).together === true;
 
 /** Whether two texts are of one version. */
 export function isOneVersion(one: unknown, other: unknown): boolean {
-	return saidOnce.every((at) => same(fieldAt(one, at), fieldAt(other, at)));
+	return kindRows.legal.saidOnce.every((at) =>
+		same(fieldAt(one, at), fieldAt(other, at)),
+	);
 }
 
 /** A legal text is of one version in all its languages: they go out together. */

@@ -1,14 +1,14 @@
+import { type AddressedKind, kindRow } from "../../contracts/kinds.ts";
 import { mapPages } from "../../contracts/map.ts";
 import { type ContentKind, kindOf } from "./kinds.ts";
 import { walk } from "./references.ts";
 
-type LinkedKind = "model" | "news" | "blog" | "legal";
 /** A link of a text to the page of an entry. */
 export type Link = {
 	/** Path of the field that is written. */
 	path: (string | number)[];
 	address: string;
-	kind: LinkedKind;
+	kind: AddressedKind;
 	/** Name as the address has it. */
 	name: string;
 };
@@ -55,7 +55,9 @@ export function entryAt(
 		const name = decoded(address.slice(begin.length));
 		// `/newsroom/page/2` is no article.
 		if (name === "" || name.includes("/")) return undefined;
-		return { kind, name: kind === "model" ? name.replaceAll("_", " ") : name };
+		// Spaces of a title became underscores; a slug has neither.
+		const isTitle = kindRow(kind).address === "title";
+		return { kind, name: isTitle ? name.replaceAll("_", " ") : name };
 	}
 	return undefined;
 }

@@ -1,3 +1,4 @@
+import type { AddressedKind } from "../../contracts/kinds.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
@@ -6,9 +7,6 @@ import {
 import type { Content } from "./content.ts";
 import { type Named, namesOf } from "./entryNames.ts";
 import { contentKinds, kindOf } from "./kinds.ts";
-
-/** Kinds of entries that have a page each. */
-export type NamedKind = "model" | "news" | "blog" | "legal";
 
 const everywhere = contentKinds.filter((kind) => kindOf(kind).everyLanguage);
 
@@ -42,7 +40,7 @@ export async function standardLanguage(
 /** Every entry of a kind that is published in any language, in the order of the first that has it. */
 export async function namedEntries(
 	content: Pick<Content, "list">,
-	kind: NamedKind,
+	kind: AddressedKind,
 ): Promise<Named[]> {
 	const found = new Map<string, Named>();
 	for (const language of languages) {
@@ -50,7 +48,7 @@ export async function namedEntries(
 			const { id } = entry;
 			const before = found.get(id);
 			if (before) before.languages.push(language);
-			else found.set(id, { ...namesOf(entry), languages: [language] });
+			else found.set(id, { ...namesOf(kind, entry), languages: [language] });
 		}
 	}
 	return [...found.values()];

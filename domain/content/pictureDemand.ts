@@ -1,3 +1,4 @@
+import { demandOf } from "../../contracts/kindPictures.ts";
 import type { Problem } from "./problems.ts";
 
 /** Whether it is one of a turn, and a field that shows it. */
@@ -12,11 +13,5 @@ export function byDemand<T extends Placed>(pictures: readonly T[]): T[] {
 }
 
 function placeOf({ frame, where: { kind, path } }: Placed): number {
-	if (frame) return 6;
-	const [group, name] = path.map(String);
-	if (kind === "slide") return 0;
-	if (kind === "model" && name === "card") return 1;
-	if (kind === "news" || kind === "blog") return group === "source" ? 5 : 3;
-	if (name === "hero" || name === "heroMobile") return 2;
-	return kind === "brand" ? 1 : 4;
+	return frame ? 6 : demandOf(kind, path);
 }

@@ -1,5 +1,6 @@
 import type { SiteSettings } from "../../contracts/console/settings.ts";
 import { DomainError } from "../../contracts/errors.ts";
+import { kindRow } from "../../contracts/kinds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Staff } from "../../contracts/rights.ts";
 import type { Db } from "../../platform/db/open.ts";
@@ -16,7 +17,7 @@ import { demand } from "../rights/demand.ts";
 import { allSettings, putSetting } from "./settingQueries.ts";
 
 /** Kinds of content whose author may not publish alone, unless staff say otherwise. */
-const fourEyesAtFirst: readonly ContentKind[] = ["legal"];
+const fourEyesAtFirst = contentKinds.filter((kind) => kindRow(kind).fourEyes);
 
 export type Settings = ReturnType<typeof createSettings>;
 

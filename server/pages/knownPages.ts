@@ -3,6 +3,7 @@ import {
 	articlesPerPage,
 	legalPath,
 } from "../../contracts/addresses.ts";
+import { nameInAddress, shows } from "../../contracts/entryAddress.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import {
 	legalLinks,
@@ -191,7 +192,7 @@ function goneOf(
 	if (!shown || "list" in shown) return [];
 	if ("page" in shown)
 		return withdrawn
-			.filter(({ kind, slug }) => kind === "page" && slug === shown.page)
+			.filter(({ kind, slug }) => shows(shown, kind, slug))
 			.map(({ languages }) => ({ path, languages }));
 	return withdrawn
 		.filter(({ kind }) => kind === shown.each)
@@ -208,9 +209,8 @@ function othersOf(id: PageId, { name, others }: Named): string[] {
 	return [...paths, ...[name, ...others].map(newsDetailPath)];
 }
 
-/** Spaces become underscores (specification, section 2). */
 function pathOf(id: PageId, name: string): string {
-	return pathTo(id, name.replaceAll(" ", "_"));
+	return pathTo(id, nameInAddress(name));
 }
 
 /** Case, spaces, doubled and trailing slashes do not tell pages apart. */

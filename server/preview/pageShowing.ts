@@ -1,11 +1,8 @@
+import { nameInAddress, shows } from "../../contracts/entryAddress.ts";
+import type { AddressedKind } from "../../contracts/kinds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import {
-	type MapPage,
-	mapPages,
-	pageMap,
-	pathTo,
-} from "../../contracts/map.ts";
-import { type NamedKind, namedEntries } from "../../domain/content/named.ts";
+import { mapPages, pageMap, pathTo } from "../../contracts/map.ts";
+import { namedEntries } from "../../domain/content/named.ts";
 import type { Previewed } from "../../domain/content/preview/preview.ts";
 import type { ReadContent } from "../../domain/content/preview/previewContent.ts";
 import { type KnownPages, learnPages } from "../pages/knownPages.ts";
@@ -33,16 +30,10 @@ async function pathOf(
 	const page = mapPages.find(({ content: shown }) => shows(shown, kind, slug));
 	if (!page?.content || !("each" in page.content))
 		return page?.path ?? pageMap.home.path;
-	const named = await namedEntries(content, kind as NamedKind);
+	const named = await namedEntries(content, kind as AddressedKind);
 	const found = named.find(({ others }) => others.includes(id));
 	if (!found) return pageMap.home.path;
-	return pathTo(page.id, found.name.replaceAll(" ", "_"));
-}
-
-function shows(content: MapPage["content"], kind: string, slug: string) {
-	if (!content) return false;
-	if ("each" in content) return content.each === kind;
-	return "page" in content && kind === "page" && content.page === slug;
+	return pathTo(page.id, nameInAddress(found.name));
 }
 
 function languagesOf({ find, languages }: KnownPages, path: string) {

@@ -1,5 +1,6 @@
 import type { RefObject } from "react";
 import { keysOf } from "../../../contracts/content/fields.ts";
+import { kindRow } from "../../../contracts/kinds.ts";
 import {
 	useEditor,
 	useFound,
@@ -63,7 +64,7 @@ export function Publishing() {
 				{...{ entry, languages: written, others }}
 				// All languages of a legal text share a version, which users accept.
 				together={
-					kind === "legal"
+					kindRow(kind).together
 						? languages.flatMap(({ language, state }) =>
 								state === "missing" ||
 								state === "withdrawn" ||

@@ -7,7 +7,7 @@ import {
 } from "react";
 import { Link, useLocation, useParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { isSingle } from "../../../contracts/entryKinds.ts";
+import { isSingle } from "../../../contracts/kinds.ts";
 import { isLanguageCode } from "../../../contracts/language.ts";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
 import { listPath } from "../addresses.ts";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import type { OpenKind } from "../../../contracts/entryKinds.ts";
+import type { OpenKind } from "../../../contracts/kinds.ts";
 import { isSlug } from "../../../contracts/slugs.ts";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { useDebounced } from "../useDebounced.ts";

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { picturesPerPage } from "../../../contracts/console/mediaBounds.ts";
-import { isOpenKind } from "../../../contracts/entryKinds.ts";
+import { isOpenKind } from "../../../contracts/kinds.ts";
 import { may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";

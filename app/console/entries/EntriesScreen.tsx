@@ -1,6 +1,6 @@
 import { Link, useParams, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import { isOpenKind, isOrdered } from "../../../contracts/entryKinds.ts";
+import { isOpenKind, isOrdered } from "../../../contracts/kinds.ts";
 import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
 import { orderPath, siteList } from "../addresses.ts";

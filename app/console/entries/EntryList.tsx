@@ -5,7 +5,8 @@ import {
 	entryKinds,
 	isAddressed,
 	isOpenKind,
-} from "../../../contracts/entryKinds.ts";
+	isWordless,
+} from "../../../contracts/kinds.ts";
 import button from "../../ui/button.module.css";
 import { entryPath, siteList } from "../addresses.ts";
 import { announce } from "../announce.ts";
@@ -132,7 +133,7 @@ function EntryLine({ row, query }: { row: ListedEntry; query: ListQuery }) {
 		<tr>
 			<th scope="row">
 				<Link
-					to={entryPath(row, row.kind === "theme" ? "zxx" : language)}
+					to={entryPath(row, isWordless(row.kind) ? "zxx" : language)}
 					lang={
 						row.titleLanguage === "zxx"
 							? undefined

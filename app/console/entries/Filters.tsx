@@ -2,7 +2,10 @@ import { useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { useTranslations } from "use-intl";
-import { type EntryState, entryStates } from "../../../contracts/entryKinds.ts";
+import {
+	type EntryState,
+	entryStates,
+} from "../../../contracts/entryStates.ts";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { crossDrawing, searchDrawing } from "../kit/drawings.ts";

@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { EntryRow } from "../../../contracts/console/entries.ts";
+import { isWordless } from "../../../contracts/kinds.ts";
 import { languageNames } from "../../../contracts/language.ts";
 import { entryPath } from "../addresses.ts";
 import { useMe } from "../me.ts";
@@ -15,7 +16,7 @@ export function Languages({ row }: { row: EntryRow }) {
 			{row.languages
 				.filter(
 					({ language, draft }) =>
-						(language === "zxx" && (draft || row.kind === "theme")) ||
+						(language === "zxx" && (draft || isWordless(row.kind))) ||
 						languages.some((one) => one === language),
 				)
 				.map(({ language, published, draft }) => {

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { OpenKind } from "../../../contracts/entryKinds.ts";
+import { type OpenKind, titlePlace } from "../../../contracts/kinds.ts";
 import { languageNames } from "../../../contracts/language.ts";
 import { slugOf } from "../../../contracts/slugs.ts";
 import { RequestError } from "../../request/failure.ts";
@@ -56,8 +56,9 @@ function Form({ kind, from, onOpen }: Props) {
 	const isGone = useGone();
 	const slug = chosen ?? slugOf(title);
 	const { state, free } = useAddress(kind, slug);
-	const isModel = kind === "model";
-	const wrongTitle = isModel
+	// A name is the same in every language, a title is of one.
+	const isName = titlePlace(kind).in === "facts";
+	const wrongTitle = isName
 		? !/^[A-Za-z0-9]+( [A-Za-z0-9]+)*$/.test(title.trim())
 		: title.trim() === "";
 
@@ -104,22 +105,22 @@ function Form({ kind, from, onOpen }: Props) {
 			}}
 		>
 			<div className={styles.field}>
-				<label htmlFor={id}>{t(isModel ? "modelName" : "title")}</label>
+				<label htmlFor={id}>{t(isName ? "modelName" : "title")}</label>
 				<input
 					id={id}
 					value={title}
 					onChange={({ target }) => setTitle(target.value)}
-					maxLength={isModel ? 40 : 120}
+					maxLength={isName ? 40 : 120}
 					autoComplete="off"
-					dir={isModel ? "ltr" : "auto"}
-					lang={isModel ? undefined : language}
+					dir={isName ? "ltr" : "auto"}
+					lang={isName ? undefined : language}
 					aria-invalid={(isOpen && wrongTitle) || undefined}
 					aria-describedby={`${id}-hint`}
 					// biome-ignore lint/a11y/noAutofocus: the first field of a dialog that was asked for.
 					autoFocus
 				/>
 				<p id={`${id}-hint`} data-fault={(isOpen && wrongTitle) || undefined}>
-					{isModel
+					{isName
 						? t("modelNameHint")
 						: isOpen && wrongTitle
 							? t("titleMissing")

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isOpenKind } from "../../../contracts/entryKinds.ts";
+import { isOpenKind } from "../../../contracts/kinds.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";

@@ -8,7 +8,7 @@ import {
 	SubmenuTrigger,
 } from "react-aria-components/Menu";
 import { useTranslations } from "use-intl";
-import { isAddressed, isOpenKind } from "../../../contracts/entryKinds.ts";
+import { isAddressed, isOpenKind } from "../../../contracts/kinds.ts";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
 import menu from "../../signedIn/menu.module.css";

@@ -1,10 +1,12 @@
 import {
-	type EntryKind,
 	type EntryState,
-	entryKinds,
 	entryStates,
+} from "../../../contracts/entryStates.ts";
+import {
+	type EntryKind,
+	entryKinds,
 	isOpenKind,
-} from "../../../contracts/entryKinds.ts";
+} from "../../../contracts/kinds.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,

@@ -1,7 +1,8 @@
 import { type CSSProperties, type DragEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { ratios, ratiosOf } from "../../../contracts/console/mediaBounds.ts";
+import { ratios } from "../../../contracts/console/mediaBounds.ts";
+import { ratiosOf } from "../../../contracts/kindPictures.ts";
 import { may } from "../../../contracts/rights.ts";
 import { screenPath } from "../addresses.ts";
 import type { WidgetProps } from "../kit/fields/widgetProps.ts";

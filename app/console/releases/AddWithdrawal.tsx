@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { openKinds } from "../../../contracts/entryKinds.ts";
+import { openKinds } from "../../../contracts/kinds.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,

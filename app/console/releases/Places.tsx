@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
-import { isEntryKind } from "../../../contracts/entryKinds.ts";
+import { isEntryKind } from "../../../contracts/kinds.ts";
 import { Button } from "../kit/form/Button.tsx";
 import { useKeptFocus } from "../kit/order/useKeptFocus.ts";
 import { useMe } from "../me.ts";

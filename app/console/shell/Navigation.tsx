@@ -1,6 +1,6 @@
 import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
-import { openKinds } from "../../../contracts/entryKinds.ts";
+import { openKinds } from "../../../contracts/kinds.ts";
 import { may } from "../../../contracts/rights.ts";
 import {
 	consolePath,

@@ -1,5 +1,5 @@
-import { isAddressed, isOrdered } from "../../../contracts/entryKinds.ts";
 import { DomainError } from "../../../contracts/errors.ts";
+import { isAddressed, isOrdered } from "../../../contracts/kinds.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { demand } from "../../rights/demand.ts";

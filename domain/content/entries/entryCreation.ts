@@ -1,3 +1,4 @@
+import { titlePlace } from "../../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import { demand } from "../../rights/demand.ts";
@@ -30,13 +31,14 @@ export function createEntryCreation(
 			demand(who, "content.structure");
 			const kind = openKind(name);
 			checkSlug(slug);
-			const named = kind === "model" ? { name: title } : { title };
+			const place = titlePlace(kind);
+			const named = { [place.field]: title };
 			const today = clock.now().toISOString().slice(0, 10);
 			const facts =
 				"date" in kindOf(kind).facts.stored.shape ? { date: today } : {};
 			const bodies =
-				kind === "model"
-					? { [factsLanguage]: named }
+				place.in === "facts"
+					? { [factsLanguage]: { ...facts, ...named } }
 					: { [factsLanguage]: facts, [language]: named };
 			return insertEntry(deps, who, { kind, slug, bodies });
 		},

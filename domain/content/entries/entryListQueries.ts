@@ -5,9 +5,11 @@ import {
 	type SqlBool,
 	sql,
 } from "kysely";
-import type { EntryState } from "../../../contracts/entryKinds.ts";
+import type { EntryState } from "../../../contracts/entryStates.ts";
+import { isWordless } from "../../../contracts/kinds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import { contentKinds } from "../kinds.ts";
 import { factsLanguage } from "../snapshot.ts";
 
 type Builder = ExpressionBuilder<
@@ -33,7 +35,7 @@ export type EntryFilter = {
 export type Cursor = { key: string | number; id: string };
 
 /** Kinds that are facts only: the same in every language. */
-const wordless = "theme";
+const wordless = contentKinds.filter(isWordless);
 
 /** Whether a row is of the language asked for; of any, where facts count only for kinds without texts. */
 function inLanguage(
@@ -42,8 +44,8 @@ function inLanguage(
 ) {
 	const name = sql.ref<string>(column);
 	if (language)
-		return sql<SqlBool>`(${name} = ${language} or e.kind = ${wordless})`;
-	return sql<SqlBool>`(${name} <> ${factsLanguage} or e.kind = ${wordless})`;
+		return sql<SqlBool>`(${name} = ${language} or e.kind in (${sql.join(wordless)}))`;
+	return sql<SqlBool>`(${name} <> ${factsLanguage} or e.kind in (${sql.join(wordless)}))`;
 }
 
 function isPublished(where: Builder, language: string | undefined) {
@@ -140,7 +142,7 @@ function inState(where: Builder, filter: EntryFilter): Expression<SqlBool> {
 		case "missing":
 			return where.and([
 				isPublished(where, undefined),
-				where("e.kind", "<>", wordless),
+				where("e.kind", "not in", wordless),
 				where.not(isPublished(where, language)),
 			]);
 		case "stale":

@@ -1,5 +1,9 @@
-import { isAddressed, isOpenKind } from "../../../contracts/entryKinds.ts";
 import { DomainError } from "../../../contracts/errors.ts";
+import {
+	isAddressed,
+	isOpenKind,
+	titlePlace,
+} from "../../../contracts/kinds.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import { isSlug } from "../../../contracts/slugs.ts";
 import type { Db } from "../../../platform/db/open.ts";
@@ -12,7 +16,7 @@ import { demandSound } from "../drafts/sound.ts";
 import { keptWriters } from "../drafts/writers.ts";
 import type { ContentKind } from "../kinds.ts";
 import { entriesByAddress, insertEntries } from "../publishing/entryQueries.ts";
-import type { ContentLanguage } from "../snapshot.ts";
+import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import { lastPosition } from "./entryListQueries.ts";
 
 export type NewEntry = {
@@ -121,6 +125,7 @@ export function copyOf(
 		today,
 	}: { title: string; titleLanguage: ContentLanguage; today: string },
 ): object {
+	const place = titlePlace(kind);
 	// The old addresses and the place on the home page stay with the original.
 	const {
 		aliases: _,
@@ -133,8 +138,9 @@ export function copyOf(
 	};
 	return {
 		...rest,
-		...(kind === "model" && language === "zxx" && { name: title }),
-		...(kind !== "model" && language === titleLanguage && { title }),
+		...(language === (place.in === "facts" ? factsLanguage : titleLanguage) && {
+			[place.field]: title,
+		}),
 		...(isAddressed(kind) && rest.date !== undefined && { date: today }),
 	};
 }

@@ -1,5 +1,6 @@
-import { type EntryState, isOrdered } from "../../../contracts/entryKinds.ts";
+import type { EntryState } from "../../../contracts/entryStates.ts";
 import { DomainError } from "../../../contracts/errors.ts";
+import { kindRow } from "../../../contracts/kinds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
@@ -85,6 +86,5 @@ function orderOf(kinds: ContentKind[], search: string): EntryOrder {
 	if (search) return "relevance";
 	const [kind] = kinds;
 	if (kinds.length !== 1 || !kind) return "changed";
-	if (isOrdered(kind)) return "position";
-	return kind === "news" || kind === "blog" ? "date" : "changed";
+	return kindRow(kind).order ?? "changed";
 }

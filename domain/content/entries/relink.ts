@@ -1,14 +1,16 @@
 import { modelPath } from "../../../contracts/addresses.ts";
+import { isRelinked } from "../../../contracts/kinds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { namesOf } from "../crossChecks.ts";
 import { writtenOf } from "../drafts/written.ts";
+import { contentKinds } from "../kinds.ts";
 import { entryAt, linksOf } from "../links.ts";
 import type { SiteState, StateEntry } from "../problems.ts";
 import type { PublishItem } from "../publish.ts";
 
 /** Kinds whose links may be changed by the way; legal texts are changed by hand alone. */
-export const relinkedKinds = ["news", "blog"] as const;
+export const relinkedKinds = contentKinds.filter(isRelinked);
 
 /**
  * Published articles that link to a model, with the links leading elsewhere: to
@@ -23,7 +25,7 @@ export function relinked(
 	const isIt = (name: string) => names.has(name.toLowerCase());
 	const address = to === "overview" ? pageMap.models.path : modelPath(to.name);
 	return state.flatMap(({ id, kind, texts }) => {
-		if (!id || !(relinkedKinds as readonly string[]).includes(kind)) return [];
+		if (!id || !isRelinked(kind)) return [];
 		return Object.entries(texts).flatMap(([language, body]): PublishItem[] => {
 			const leads = linksOf(kind, body).some(
 				(link) => link.kind === "model" && isIt(link.name),

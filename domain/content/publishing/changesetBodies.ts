@@ -5,13 +5,14 @@ import type { KeptProse } from "../../readers/prose.ts";
 import { checkFacts, checkTexts } from "../bodies.ts";
 import { same } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
+import { addressName } from "../entryNames.ts";
 import type { Problem } from "../problems.ts";
 import { referencesOf } from "../references.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import type { PublishItem } from "./changeset.ts";
 import type { ChangesetEntry } from "./changesetEntries.ts";
 import { picturesById } from "./entryQueries.ts";
-import { addressOf, keepOldAddress } from "./oldAddresses.ts";
+import { keepOldAddress } from "./oldAddresses.ts";
 import { revisionsById } from "./revisionQueries.ts";
 
 type ChangesetItem = { item: PublishItem; entry: ChangesetEntry };
@@ -87,7 +88,7 @@ export async function keepOldAddresses(
 		entries.flatMap(({ bin, kind, slug, next }) =>
 			bin === "into"
 				? []
-				: `${kind} ${addressOf(kind, { slug, facts: next.get(factsLanguage)?.body })}`,
+				: `${kind} ${addressName(kind, { slug, facts: next.get(factsLanguage)?.body })}`,
 		),
 	);
 	const problems: Problem[] = [];
@@ -98,7 +99,7 @@ export async function keepOldAddresses(
 		if (!before || !old || !now) continue;
 		const was = { slug: before.slug, facts: old.body };
 		// Another entry of the set has taken it.
-		if (present.has(`${kind} ${addressOf(kind, was)}`)) continue;
+		if (present.has(`${kind} ${addressName(kind, was)}`)) continue;
 		const facts = keepOldAddress(kind, was, { slug, facts: now.body });
 		if (facts === now.body) continue;
 		const checked = await check(entry, factsLanguage, facts);

@@ -1,16 +1,8 @@
+import { addressName } from "../entryNames.ts";
 import { type ContentKind, kindOf } from "../kinds.ts";
 
 type Addressed = { slug: string; facts: unknown };
-type AddressFacts = { name?: string; aliases?: string[] };
-
-/** What an entry is called in its address: a model by its name, all others by their slug. */
-export function addressOf(
-	kind: ContentKind,
-	{ slug, facts }: Addressed,
-): string {
-	if (kind !== "model") return slug;
-	return (facts as AddressFacts | undefined)?.name ?? slug;
-}
+type AddressFacts = { aliases?: string[] };
 
 /** Whether entries of a kind have pages, whose old addresses lead to the present one. */
 function hasAliases(kind: ContentKind): boolean {
@@ -28,8 +20,8 @@ export function keepOldAddress(
 ): unknown {
 	const { facts } = after;
 	if (!before.facts || !facts || !hasAliases(kind)) return facts;
-	const old = addressOf(kind, before);
-	const present = addressOf(kind, after);
+	const old = addressName(kind, before);
+	const present = addressName(kind, after);
 	if (old === present) return facts;
 	const { aliases = [], ...rest } = facts as AddressFacts;
 	const kept = new Set([...aliases, old]);

@@ -1,5 +1,5 @@
-import { isOpenKind } from "../../../contracts/entryKinds.ts";
 import { DomainError } from "../../../contracts/errors.ts";
+import { isOpenKind } from "../../../contracts/kinds.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";

@@ -1,3 +1,4 @@
+import { orderedKinds } from "../../../contracts/kinds.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,
@@ -113,7 +114,7 @@ export function createWorklist({
 
 	/** Kinds that are moved and not published so, for who may move. */
 	async function movedFor(who: Staff) {
-		const kinds = (["model", "slide"] as const).filter((kind) =>
+		const kinds = orderedKinds.filter((kind) =>
 			may(who, "content.structure", { kind }),
 		);
 		const drafts = await Promise.all(kinds.map((kind) => orders.read(kind)));

@@ -1,17 +1,14 @@
-import {
-	articlePath,
-	legalPath,
-	modelPath,
-} from "../../../contracts/addresses.ts";
+import { entryAddress } from "../../../contracts/entryAddress.ts";
+import { titleIn, titlePlace } from "../../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
-import { pageMap } from "../../../contracts/map.ts";
 import { namesOf } from "../crossChecks.ts";
+import type { ContentKind } from "../kinds.ts";
 import type { SiteState, StateEntry } from "../problems.ts";
 
 /** A page a text may link to. */
 export type LinkTarget = {
 	address: string;
-	kind: "model" | "news" | "blog" | "legal" | "page";
+	kind: ContentKind;
 	title: string;
 	language: LanguageCode;
 };
@@ -29,7 +26,7 @@ export function searchTargets(
 ): LinkTarget[] {
 	const words = folded(query).split(/\s+/).filter(Boolean);
 	const found = state.flatMap((entry) => {
-		const address = addressOf(entry);
+		const address = entryAddress(entry.kind, namesOf(entry)[0] ?? entry.slug);
 		if (!address) return [];
 		const titles = titlesOf(entry);
 		const searchText = folded([address, ...Object.values(titles)].join("\n"));
@@ -37,7 +34,7 @@ export function searchTargets(
 		const shown =
 			[language, ...languages].find((one) => titles[one]) ?? language;
 		const title = titles[shown] ?? namesOf(entry)[0] ?? entry.slug;
-		const kind = entry.kind as LinkTarget["kind"];
+		const { kind } = entry;
 		const target: LinkTarget = { address, kind, title, language: shown };
 		return [{ target, rank: rankOf(target, query), date: dateOf(entry) }];
 	});
@@ -52,33 +49,14 @@ export function searchTargets(
 		.map(({ target }) => target);
 }
 
-function addressOf(entry: StateEntry): string | undefined {
-	switch (entry.kind) {
-		case "model":
-			return modelPath(entry.facts.name);
-		case "news":
-		case "blog":
-			return articlePath(entry.kind, entry.slug);
-		case "legal":
-			return legalPath(entry.slug);
-		case "page":
-			return Object.values(pageMap).find(
-				(page) =>
-					"content" in page &&
-					"page" in page.content &&
-					page.content.page === entry.slug,
-			)?.path;
-		default:
-			return undefined;
-	}
-}
-
 function titlesOf(entry: StateEntry): Partial<Record<LanguageCode, string>> {
-	if (entry.kind === "model") return { en: entry.facts.name };
+	const { kind, facts, texts } = entry;
+	if (titlePlace(kind).in === "facts") return { en: titleIn(kind, facts) };
 	return Object.fromEntries(
-		Object.entries(entry.texts).flatMap(([language, texts]) =>
-			texts && "title" in texts ? [[language, texts.title]] : [],
-		),
+		Object.entries(texts).flatMap(([language, body]) => {
+			const title = titleIn(kind, body);
+			return title ? [[language, title]] : [];
+		}),
 	);
 }
 

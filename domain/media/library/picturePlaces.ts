@@ -1,3 +1,4 @@
+import { altFieldOf } from "../../../contracts/kindPictures.ts";
 import { below, fieldAt, namesOf } from "../../content/drafts/fields.ts";
 import type { ContentKind } from "../../content/kinds.ts";
 
@@ -41,21 +42,6 @@ export function withPicture<T>(body: T, from: string, to: string): T {
 			withPicture(one, from, to),
 		]),
 	) as T;
-}
-
-/** The field of the texts that says what a picture of the facts shows; undefined where there is none. */
-export function altFieldOf(kind: ContentKind, at: string): string | undefined {
-	const [, first, name] = at.split("/");
-	if (kind === "news" || kind === "blog")
-		return at === "/picture" ? "/alt" : undefined;
-	if (kind === "slide")
-		return first === "img" || first === "img_mobile" ? "/alt" : undefined;
-	if (first !== "pictures" || name === undefined) return undefined;
-	if (kind === "model") return `/alt/${name}`;
-	if (kind !== "page") return undefined;
-	return name === "hero" || name === "heroMobile"
-		? "/alt"
-		: `/sections/${name}/alt`;
 }
 
 /** The reverse: fields of the facts whose pictures a text may speak of, the likeliest first. */

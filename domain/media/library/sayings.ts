@@ -1,3 +1,4 @@
+import { altFieldOf } from "../../../contracts/kindPictures.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,
@@ -10,7 +11,7 @@ import { withField } from "../../content/drafts/fields.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import type { ContentKind } from "../../content/kinds.ts";
 import { publishedBodies } from "../../content/publishing/publicationQueries.ts";
-import { altFieldOf, placesIn, textAt } from "./picturePlaces.ts";
+import { placesIn, textAt } from "./picturePlaces.ts";
 import type { Usage, Use } from "./usage.ts";
 import { textsInWork } from "./usageQueries.ts";
 

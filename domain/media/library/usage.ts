@@ -1,10 +1,11 @@
+import { altFieldOf } from "../../../contracts/kindPictures.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
 import type { Content } from "../../content/content.ts";
 import { type ContentKind, isContentKind } from "../../content/kinds.ts";
-import { altFieldOf, placesIn, textAt } from "./picturePlaces.ts";
+import { placesIn, textAt } from "./picturePlaces.ts";
 import { bodiesInWork, namedInAnyRevision } from "./usageQueries.ts";
 
 /** Where a picture is used. */

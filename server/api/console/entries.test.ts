@@ -5,7 +5,7 @@ import {
 	isOrdered,
 	isSingle,
 	openKinds,
-} from "../../../contracts/entryKinds.ts";
+} from "../../../contracts/kinds.ts";
 import type { Grant } from "../../../contracts/rights.ts";
 import { slugOf } from "../../../contracts/slugs.ts";
 import { hashOf } from "../../../domain/content/drafts/fields.ts";

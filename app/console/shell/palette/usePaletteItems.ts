@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import { entryKinds, openKinds } from "../../../../contracts/entryKinds.ts";
+import { isEntryKind, openKinds } from "../../../../contracts/kinds.ts";
 import {
 	isLanguageCode,
 	languageNames,
@@ -121,6 +121,3 @@ export function usePaletteItems(search: string): Group[] {
 		[all, search],
 	);
 }
-
-const isEntryKind = (kind: string): kind is (typeof entryKinds)[number] =>
-	(entryKinds as readonly string[]).includes(kind);

@@ -1,3 +1,4 @@
+import { titleIn } from "../../../../contracts/kinds.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import { bodiesOf, contentVersion } from "../../contentQueries.ts";
 import { soundOf } from "../../drafts/sound.ts";
@@ -10,7 +11,7 @@ import {
 	putSearchRows,
 	staleRows,
 } from "./entrySearchQueries.ts";
-import { dateIn, folded, titleIn, wordsIn } from "./searchWords.ts";
+import { dateIn, folded, wordsIn } from "./searchWords.ts";
 
 /** Rows made at once: their bodies are in memory together. */
 const atOnce = 200;
@@ -65,7 +66,7 @@ export function createSearchIndex({ db }: { db: Db }) {
 				const now = sound?.body ?? written(shown);
 				// What a draft takes away is still on the site.
 				const bodies = draft ? [now, written(shown)] : [now];
-				const title = isContentKind(kind) ? titleIn(kind, now) : "";
+				const title = titleIn(kind, now);
 				return {
 					entry_id: entry,
 					language,

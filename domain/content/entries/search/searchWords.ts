@@ -1,5 +1,3 @@
-import type { ContentKind } from "../../kinds.ts";
-
 /** Characters of an entry in one language that are searched: more than a long article has. */
 const most = 60_000;
 
@@ -8,13 +6,6 @@ type Body = Record<string, unknown> | undefined;
 /** Folds a text for comparing it with a query: case and width make no difference. */
 export function folded(text: string): string {
 	return text.normalize("NFKC").toLowerCase().replace(/\s+/g, " ").trim();
-}
-
-/** What an entry is called in a body; empty where that does not say. */
-export function titleIn(kind: ContentKind, body: unknown): string {
-	const { name, title } = (body ?? {}) as { name?: unknown; title?: unknown };
-	const found = kind === "model" ? name : title;
-	return typeof found === "string" ? found.trim() : "";
 }
 
 /** The day of an article, by which it is ordered. */
