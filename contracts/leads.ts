@@ -105,7 +105,7 @@ export const contactRequest = z.object({
 	/** Token from `form-token`, or from the page. */
 	form: z.string(fault("unknown")).max(200, fault("unknown")).optional(),
 	/** Nobody sees this field: a person leaves it empty. */
-	website: z.string(fault("unknown")).max(2000, fault("tooLong")).optional(),
+	website: z.string(fault("unknown")).max(2000, fault("unknown")).optional(),
 	/** Path of the page the person came from. */
 	from: z.string().max(300).optional().catch(undefined),
 });
