@@ -67,7 +67,7 @@ export const slug = z
  * The address of a page elsewhere, as it is written: whatever else a browser would
  * run or show (`javascript:`, `data:`, `vbscript:` …) is refused, however it is
  * spelled. Everything that takes an address takes it by this schema
- * (`domain/content/webAddresses.test.ts`); pages of the site and targets in
+ * (`domain/content/checks/webAddresses.test.ts`); pages of the site and targets in
  * texts are `isLinkTarget`.
  */
 export const webAddress = z.url({ protocol: /^https?$/ }).max(2000);

@@ -1,6 +1,6 @@
 import type { LeadKind } from "./leadBounds.ts";
 
-/** How a value is entered, and what it has to be. `domain/leads/read.ts` judges the same. */
+/** How a value is entered, and what it has to be. `domain/leads/intake/read.ts` judges the same. */
 type FieldType =
 	| "text"
 	| "textarea"

@@ -1,7 +1,7 @@
 // npm run backup -- <place>: a copy of the whole site, while it runs.
 import { backUp, prune } from "../domain/copies/backup.ts";
 import { schemaOf } from "../domain/copies/copyQueries.ts";
-import { withLock } from "../platform/db/lock.ts";
+import { withLock } from "../platform/db/locks/lock.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import type { Config } from "../server/config.ts";
 import {

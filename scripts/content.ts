@@ -1,13 +1,16 @@
 // npm run content -- export | import: all the site says, out of it and into it, as a folder.
 import { readdir } from "node:fs/promises";
 import { resolve } from "node:path";
-import { exportContent } from "../domain/content/exportContent.ts";
-import { readImport } from "../domain/content/importContent.ts";
-import { draftImport, type LeftField } from "../domain/content/importDrafts.ts";
-import { isEmpty } from "../domain/content/importPlan.ts";
+import { sayProblem } from "../domain/content/checks/sayProblem.ts";
+import { exportContent } from "../domain/content/folder/exportContent.ts";
+import { readImport } from "../domain/content/folder/importContent.ts";
+import {
+	draftImport,
+	type LeftField,
+} from "../domain/content/folder/importDrafts.ts";
+import { isEmpty } from "../domain/content/folder/importPlan.ts";
+import { folderOf } from "../domain/content/folder/layout.ts";
 import { contentKinds, kindOf } from "../domain/content/kinds.ts";
-import { folderOf } from "../domain/content/layout.ts";
-import { sayProblem } from "../domain/content/sayProblem.ts";
 import { openEncoders } from "../server/lifecycle/encoders.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";

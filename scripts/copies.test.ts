@@ -9,7 +9,7 @@ import {
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { lastOutcomes } from "../domain/copies/outcomes.ts";
-import { withLock } from "../platform/db/lock.ts";
+import { withLock } from "../platform/db/locks/lock.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";

@@ -2,8 +2,8 @@
 import { leadField, leadFieldNames } from "../contracts/leadFields.ts";
 import { accountKey } from "../domain/identity/login/accountNames.ts";
 import { csvOf } from "../domain/leads/csv.ts";
-import { emailKey } from "../domain/leads/read.ts";
-import type { Correction, Delivered } from "../domain/leads/rights.ts";
+import { emailKey } from "../domain/leads/intake/read.ts";
+import type { Correction, Delivered } from "../domain/leads/privacy/rights.ts";
 import { type LeadRecord, leadStates } from "../domain/leads/staffLeads.ts";
 import { storedValue } from "../domain/leads/storedFields.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";

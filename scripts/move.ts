@@ -1,7 +1,7 @@
 // npm run move -- --to …: the site to another database, another store, or both.
 import { join } from "node:path";
 import { move } from "../domain/copies/move.ts";
-import { isInUse } from "../platform/db/inUse.ts";
+import { isInUse } from "../platform/db/locks/inUse.ts";
 import { readConfig } from "../server/config.ts";
 import {
 	folderNamed,

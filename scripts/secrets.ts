@@ -1,6 +1,6 @@
 // npm run secrets -- list | rotate | seal …: what the site signs with, and where it lies.
-import type { SecretState } from "../platform/db/secretRotation.ts";
-import type { SealState } from "../platform/db/secretSealing.ts";
+import type { SecretState } from "../platform/secrets/secretRotation.ts";
+import type { SealState } from "../platform/secrets/secretSealing.ts";
 import { CommandError, say } from "./command/line.ts";
 import { runVerb } from "./command/verbs.ts";
 

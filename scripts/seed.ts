@@ -1,5 +1,5 @@
 // npm run seed -- --large 100000: many files in the download center, to show scale.
-import { fillLibrary } from "../domain/files/library/sampleLibrary.ts";
+import { fillLibrary } from "../domain/files/sample/sampleLibrary.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { openStores } from "../server/lifecycle/stores.ts";

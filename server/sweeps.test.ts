@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { createAddressHashes } from "../domain/leads/addressHashes.ts";
-import { createOutbox } from "../domain/leads/outbox.ts";
+import { createOutbox } from "../domain/leads/delivery/outbox.ts";
+import { createAddressHashes } from "../domain/leads/intake/addressHashes.ts";
 import type { Db } from "../platform/db/open.ts";
-import { createSecrets } from "../platform/db/secrets.ts";
+import { createSecrets } from "../platform/secrets/secrets.ts";
 import { signIn } from "../tests/accounts.ts";
 import { eachDatabase } from "../tests/databases.ts";
 import { temporaryFolder } from "../tests/folders.ts";

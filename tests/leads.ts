@@ -1,8 +1,11 @@
 import { type AuditLog, createAuditLog } from "../domain/audit/auditLog.ts";
-import { type Channel, mailChannel } from "../domain/leads/channels.ts";
+import {
+	type Channel,
+	mailChannel,
+} from "../domain/leads/delivery/channels.ts";
+import { createOutbox } from "../domain/leads/delivery/outbox.ts";
+import type { LeadLimits } from "../domain/leads/intake/spam.ts";
 import { createLeads } from "../domain/leads/leads.ts";
-import { createOutbox } from "../domain/leads/outbox.ts";
-import type { LeadLimits } from "../domain/leads/spam.ts";
 import { sharedClock } from "../platform/db/clock.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createMemoryMailer } from "../platform/mail/memory.ts";

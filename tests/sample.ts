@@ -3,11 +3,14 @@ import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { afterAll, onTestFinished } from "vitest";
 import { languages } from "../contracts/language.ts";
-import { jsonText } from "../domain/content/fileTexts.ts";
-import { frameFile, picturesIn } from "../domain/content/folderPictures.ts";
-import { importContent } from "../domain/content/importContent.ts";
+import { jsonText } from "../domain/content/folder/fileTexts.ts";
+import {
+	frameFile,
+	picturesIn,
+} from "../domain/content/folder/folderPictures.ts";
+import { importContent } from "../domain/content/folder/importContent.ts";
+import { factsFileOf } from "../domain/content/folder/layout.ts";
 import { contentKinds, kindOf } from "../domain/content/kinds.ts";
-import { factsFileOf } from "../domain/content/layout.ts";
 import { createMedia } from "../domain/media/media.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";

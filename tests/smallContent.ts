@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { cp, mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import type { LanguageCode } from "../contracts/language.ts";
-import { jsonText } from "../domain/content/fileTexts.ts";
-import { picturesIn } from "../domain/content/folderPictures.ts";
+import { jsonText } from "../domain/content/folder/fileTexts.ts";
+import { picturesIn } from "../domain/content/folder/folderPictures.ts";
+import { factsFileOf, folderOf } from "../domain/content/folder/layout.ts";
 import { contentKinds, kindOf } from "../domain/content/kinds.ts";
-import { factsFileOf, folderOf } from "../domain/content/layout.ts";
 import { temporaryFolder } from "./folders.ts";
 
 const models = ["alba", "terra-7"];

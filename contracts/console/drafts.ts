@@ -19,7 +19,7 @@ export const draftPlace = consoleRequest.extend({
 const moment = z.string();
 export const author = z.object({ id: z.string(), name: z.string() });
 
-/** What is wrong, as data: `domain/content/problem.ts` has the codes. */
+/** What is wrong, as data: `domain/content/checks/problem.ts` has the codes. */
 export const consoleProblem = z.object({
 	kind: z.string(),
 	slug: z.string(),

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { languageCode } from "../common.ts";
 
-/** A fault of content as data (`domain/content/problem.ts`); the console says it in words. */
+/** A fault of content as data (`domain/content/checks/problem.ts`); the console says it in words. */
 export const problem = z.object({
 	kind: z.string(),
 	slug: z.string(),

@@ -5,8 +5,8 @@ import {
 	ofKind,
 	type SiteState,
 	type StateEntry,
-} from "../content/problems.ts";
-import { sayProblem } from "../content/sayProblem.ts";
+} from "../content/checks/problems.ts";
+import { sayProblem } from "../content/checks/sayProblem.ts";
 import { figuresOf } from "./copy.ts";
 import { fillMessage, messageFault } from "./messages.ts";
 import { companyProblems, copyProblems } from "./problems.ts";

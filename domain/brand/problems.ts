@@ -1,6 +1,6 @@
 import { describedWith } from "../../contracts/content/copy.ts";
 import { languages } from "../../contracts/language.ts";
-import type { Problem, StateEntry } from "../content/problems.ts";
+import type { Problem, StateEntry } from "../content/checks/problems.ts";
 import { messageFault } from "./messages.ts";
 import { weakContrasts } from "./theme.ts";
 

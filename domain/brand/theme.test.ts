@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { themeFacts } from "../../contracts/content/theme.ts";
 import { checkFacts } from "../content/bodies.ts";
-import { sayProblem } from "../content/sayProblem.ts";
+import { sayProblem } from "../content/checks/sayProblem.ts";
 import { themeProblems } from "./problems.ts";
 import { themeOf } from "./theme.ts";
 

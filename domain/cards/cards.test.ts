@@ -1,10 +1,10 @@
 import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { MediaService } from "../../domain/media/media.ts";
 import { createFileCache } from "../../platform/storage/fileCache.ts";
 import { endlessDisk } from "../../tests/diskSpace.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
+import type { MediaService } from "../media/media.ts";
 import { createCards } from "./cards.ts";
 
 async function start(most = 100) {

@@ -2,6 +2,8 @@ import type * as z from "zod";
 import { prose } from "../../contracts/content/prose.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { type KeptProse, readProse } from "../readers/prose.ts";
+import type { Problem } from "./checks/problems.ts";
+import { problemsOfIssues } from "./checks/schemaProblems.ts";
 import {
 	type ContentKind,
 	type Facts,
@@ -9,8 +11,6 @@ import {
 	kinds,
 	type Texts,
 } from "./kinds.ts";
-import type { Problem } from "./problems.ts";
-import { problemsOfIssues } from "./schemaProblems.ts";
 
 /** Place of a body, for its problems. */
 export type Where<K extends ContentKind = ContentKind> = {

@@ -3,6 +3,7 @@ import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createReader, type Reader } from "../../platform/db/reader.ts";
 import { readFacts, readTexts } from "./bodies.ts";
+import type { Problem, SiteState, StateEntry } from "./checks/problems.ts";
 import {
 	anyEntry,
 	bodiesOf,
@@ -17,7 +18,6 @@ import {
 	type Facts,
 	type Texts,
 } from "./kinds.ts";
-import type { Problem, SiteState, StateEntry } from "./problems.ts";
 import {
 	type ContentLanguage,
 	type Pointers,

@@ -2,8 +2,8 @@ import { fieldAt, same } from "../../contracts/content/fields.ts";
 import { kindRow, kindRows } from "../../contracts/kinds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { languages } from "../../contracts/language.ts";
+import { ofKind, type Problem, type SiteState } from "./checks/problems.ts";
 import type { ContentKind, Texts } from "./kinds.ts";
-import { ofKind, type Problem, type SiteState } from "./problems.ts";
 import type { PublishChange } from "./publishing/changeset.ts";
 
 /** Kinds whose languages go together: handed in, sent back, published and rolled back as one. */

@@ -9,12 +9,16 @@ import { isOvertaken, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { type Actor, idOf, isStaff } from "./actor.ts";
+import { newProblems, problemsOf } from "./checks/crossChecks.ts";
+import {
+	ContentError,
+	type Problem,
+	type SiteState,
+} from "./checks/problems.ts";
 import type { Content } from "./content.ts";
 import { lockContent, raiseVersion } from "./contentQueries.ts";
-import { newProblems, problemsOf } from "./crossChecks.ts";
 import type { ContentKind } from "./kinds.ts";
 import { keptVersions } from "./legalVersions.ts";
-import { ContentError, type Problem, type SiteState } from "./problems.ts";
 import {
 	type AppliedChangeset,
 	applyChangeset,

@@ -1,10 +1,10 @@
 import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
 import {
 	createSecrets,
 	type Secrets,
 	type SecretUse,
-} from "../../platform/db/secrets.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
+} from "../../platform/secrets/secrets.ts";
 import type { Access, Holder } from "../identity/partners/access.ts";
 import type { FileEntry } from "./library/libraryQueries.ts";
 

@@ -1,4 +1,4 @@
-import { sweepLeases } from "../../platform/db/lease.ts";
+import { sweepLeases } from "../../platform/db/locks/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";

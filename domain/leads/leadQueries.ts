@@ -1,7 +1,7 @@
 import type { Insertable, Selectable, Updateable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { LeadTable } from "../../platform/db/schema/leads.ts";
-import { emailKey } from "./read.ts";
+import { emailKey } from "./intake/read.ts";
 
 export type LeadRow = Selectable<LeadTable>;
 

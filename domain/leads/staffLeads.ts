@@ -3,18 +3,18 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
 import {
+	enqueue,
+	type OutboxRow,
+	outboxOf,
+	requeueFailed,
+} from "./delivery/outboxQueries.ts";
+import { readReceipt } from "./intake/receipt.ts";
+import {
 	findLead,
 	type LeadRow,
 	leadsBetween,
 	setReleased,
 } from "./leadQueries.ts";
-import {
-	enqueue,
-	type OutboxRow,
-	outboxOf,
-	requeueFailed,
-} from "./outboxQueries.ts";
-import { readReceipt } from "./receipt.ts";
 
 /** Where a lead stands; `stored` where no channel was switched on. */
 export const leadStates = [

@@ -5,9 +5,9 @@ import {
 	type LeadFieldName,
 	leadFieldNames,
 } from "../../contracts/leadFields.ts";
+import { contentKeyOf } from "./intake/payload.ts";
+import { emailKey, type ReadLead } from "./intake/read.ts";
 import type { LeadRow } from "./leadQueries.ts";
-import { contentKeyOf } from "./payload.ts";
-import { emailKey, type ReadLead } from "./read.ts";
 
 /** What is kept of a field of the forms, and how receivers get it. */
 type StoredField = {

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { createLeases } from "../../platform/db/lease.ts";
+import { createLeases } from "../../platform/db/locks/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Crop, StepwiseEncoder } from "../../platform/pictures/port.ts";
 import { formatsOf } from "../../platform/pictures/recipe.ts";

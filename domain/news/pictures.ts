@@ -1,7 +1,7 @@
 import { fallbackAddress, pictureAddress } from "../../contracts/addresses.ts";
 import type { MediaService } from "../media/media.ts";
 
-/** Pictures of a stored text (`domain/content/markdown.ts`). */
+/** Pictures of a stored text (`domain/content/prose/markdown.ts`). */
 const stored = /<img src="\/media\/([0-9a-f]{20})" alt="([^"]*)">/g;
 /** Width of the column of a text. */
 const sizes = "(max-width: 760px) 92vw, 672px";

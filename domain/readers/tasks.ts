@@ -21,7 +21,11 @@ export const readerTasks = {
 	}: {
 		source: string;
 		language: LanguageCode;
-	}) => (await import("../content/markdown.ts")).readMarkdown(source, language),
+	}) =>
+		(await import("../content/prose/markdown.ts")).readMarkdown(
+			source,
+			language,
+		),
 
 	xliff: async ({ text }: { text: string }) => {
 		const { readXliff } = await import("../translations/xliff.ts");

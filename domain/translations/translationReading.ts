@@ -2,6 +2,7 @@ import type { TranslationState } from "../../contracts/console/translations.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { fitted } from "../../platform/runtime/unfit.ts";
+import type { StateEntry } from "../content/checks/problems.ts";
 import type { Content } from "../content/content.ts";
 import { writtenOf } from "../content/drafts/written.ts";
 import { type ContentKind, contentKinds } from "../content/kinds.ts";
@@ -17,7 +18,6 @@ import {
 	translatedFields,
 } from "../content/origins/origins.ts";
 import { wordsIn } from "../content/origins/words.ts";
-import type { StateEntry } from "../content/problems.ts";
 import { draftedKinds, translatable } from "./fields.ts";
 
 type Words = ReadonlyMap<string, string>;

@@ -1,4 +1,4 @@
-/** The right of one process among several to do something; see `platform/db/lease.ts`. */
+/** The right of one process among several to do something; see `platform/db/locks/lease.ts`. */
 export type Lease = {
 	/** Takes it, or keeps it for longer: 0. Where somebody else has it, milliseconds until it may be free. */
 	take(): Promise<number>;

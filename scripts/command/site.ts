@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { upgradeContent } from "../../domain/content/upgrade.ts";
+import { upgradeContent } from "../../domain/content/upgrading/upgrade.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { type Config, readConfig } from "../../server/config.ts";

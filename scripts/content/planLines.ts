@@ -2,12 +2,12 @@ import type {
 	ImportPlan,
 	PlannedBody,
 	PlannedEntry,
-} from "../../domain/content/importPlan.ts";
+} from "../../domain/content/folder/importPlan.ts";
 import {
 	factsFileOf,
 	folderOf,
 	textsFileOf,
-} from "../../domain/content/layout.ts";
+} from "../../domain/content/folder/layout.ts";
 import { factsLanguage } from "../../domain/content/snapshot.ts";
 
 /** Fields named of one body; of more only how many. */

@@ -5,7 +5,7 @@ import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type {
 	SampleFile,
 	SampleNode,
-} from "../../domain/files/library/sampleTree.ts";
+} from "../../domain/files/sample/sampleTree.ts";
 import type { Services } from "../../server/services.ts";
 import { brochure, manual } from "./html.ts";
 import { nodeNames } from "./nodes.ts";

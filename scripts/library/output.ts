@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import type { SampleFile } from "../../domain/files/library/sampleTree.ts";
+import type { SampleFile } from "../../domain/files/sample/sampleTree.ts";
 
 /** Where the library lies, in the folder of the project. */
 export const out = "content/library";

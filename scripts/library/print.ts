@@ -1,5 +1,5 @@
 import type { Browser } from "playwright-core";
-import type { SampleFile } from "../../domain/files/library/sampleTree.ts";
+import type { SampleFile } from "../../domain/files/sample/sampleTree.ts";
 import { write } from "./output.ts";
 
 /** Prints a document and writes it. */

@@ -1,7 +1,7 @@
 import type {
 	SampleFile,
 	SampleNode,
-} from "../../domain/files/library/sampleTree.ts";
+} from "../../domain/files/sample/sampleTree.ts";
 import type { Services } from "../../server/services.ts";
 import { cards } from "./cards.ts";
 import { nodeNames } from "./nodes.ts";

@@ -1,7 +1,7 @@
 import type {
 	SampleFile,
 	SampleNode,
-} from "../../domain/files/library/sampleTree.ts";
+} from "../../domain/files/sample/sampleTree.ts";
 import { deck } from "./html.ts";
 import { decks } from "./libraryTexts.ts";
 import { nodeNames } from "./nodes.ts";

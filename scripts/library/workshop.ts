@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type {
 	SampleFile,
 	SampleNode,
-} from "../../domain/files/library/sampleTree.ts";
+} from "../../domain/files/sample/sampleTree.ts";
 import { bulletin } from "./html.ts";
 import { bulletins } from "./libraryTexts.ts";
 import { nodeNames } from "./nodes.ts";

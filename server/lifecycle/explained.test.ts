@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FolderError } from "../../domain/content/folderError.ts";
+import { FolderError } from "../../domain/content/folder/folderError.ts";
 import { explained } from "./explained.ts";
 import { StartError } from "./startError.ts";
 

@@ -1,12 +1,12 @@
 import { DomainError } from "../../contracts/errors.ts";
-import { FolderError } from "../../domain/content/folderError.ts";
-import { ContentError } from "../../domain/content/problems.ts";
+import { ContentError } from "../../domain/content/checks/problems.ts";
+import { FolderError } from "../../domain/content/folder/folderError.ts";
 import { CopyError } from "../../domain/copies/copyError.ts";
 import { isBusy, isDamaged } from "../../platform/db/errors.ts";
 import { LoadError } from "../../platform/db/loadError.ts";
+import { SiteBusyError } from "../../platform/db/locks/siteLock.ts";
 import { DatabaseNewerError } from "../../platform/db/migrate.ts";
-import { SecretsSealedError } from "../../platform/db/secretSeal.ts";
-import { SiteBusyError } from "../../platform/db/siteLock.ts";
+import { SecretsSealedError } from "../../platform/secrets/secretSeal.ts";
 import { ConfigError } from "../config.ts";
 import { StartError } from "./startError.ts";
 

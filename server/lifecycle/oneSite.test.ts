@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { lockSite } from "../../platform/db/siteLock.ts";
+import { lockSite } from "../../platform/db/locks/siteLock.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { readConfig } from "../config.ts";
 import { explained } from "./explained.ts";

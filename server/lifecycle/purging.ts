@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Content } from "../../domain/content/content.ts";
 import { contentVersion } from "../../domain/content/contentQueries.ts";
-import { createLease } from "../../platform/db/lease.ts";
+import { createLease } from "../../platform/db/locks/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { readMark, setMark } from "../../platform/db/siteMarks.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";

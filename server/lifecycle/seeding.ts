@@ -1,9 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
-import { fillNewKinds, hasEveryKind } from "../../domain/content/newKinds.ts";
-import { wasFilled } from "../../domain/files/library/filledQueries.ts";
+import {
+	fillNewKinds,
+	hasEveryKind,
+} from "../../domain/content/upgrading/newKinds.ts";
+import { wasFilled } from "../../domain/files/sample/filledQueries.ts";
 import { isDatabaseOutage } from "../../platform/db/errors.ts";
-import { withLock } from "../../platform/db/lock.ts";
+import { withLock } from "../../platform/db/locks/lock.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
@@ -141,7 +144,7 @@ async function fillWhenEmpty(
 	// Loaded only here: a site that has content needs no encoder in memory.
 	const [{ importContent }, { openEncoders }, { addSampleNotices }] =
 		await Promise.all([
-			import("../../domain/content/importContent.ts"),
+			import("../../domain/content/folder/importContent.ts"),
 			import("./encoders.ts"),
 			import("../../domain/notices/sample.ts"),
 		]);
@@ -169,7 +172,7 @@ async function fillLibraryWhenEmpty(
 ): Promise<void> {
 	if (await wasFilled(db)) return;
 	const { fillLibrary } = await import(
-		"../../domain/files/library/sampleLibrary.ts"
+		"../../domain/files/sample/sampleLibrary.ts"
 	);
 	const filled = await fillLibrary(
 		{ db, clock: systemClock, library },

@@ -2,21 +2,21 @@ import { access, constants } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import type { FastifyBaseLogger } from "fastify";
+import { sayProblem } from "../../domain/content/checks/sayProblem.ts";
 import type { DueRelease } from "../../domain/content/releases/releases.ts";
-import { sayProblem } from "../../domain/content/sayProblem.ts";
-import { upgradeContent } from "../../domain/content/upgrade.ts";
+import { upgradeContent } from "../../domain/content/upgrading/upgrade.ts";
 import { isDatabaseOutage } from "../../platform/db/errors.ts";
-import { createLease } from "../../platform/db/lease.ts";
+import { createLease } from "../../platform/db/locks/lease.ts";
+import { lockSite, SiteBusyError } from "../../platform/db/locks/siteLock.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import {
 	type OnQuery,
 	type OpenDatabase,
 	openDatabase,
 } from "../../platform/db/open.ts";
-import type { SealState } from "../../platform/db/secretSealing.ts";
-import { lockSite, SiteBusyError } from "../../platform/db/siteLock.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
+import type { SealState } from "../../platform/secrets/secretSealing.ts";
 import { makeFolder } from "../../platform/storage/durable.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";

@@ -9,16 +9,16 @@ import type { CopyPlace } from "../../platform/copies/port.ts";
 import { type SharedClock, sharedClock } from "../../platform/db/clock.ts";
 import type { Db, OpenDatabase } from "../../platform/db/open.ts";
 import { createReader, type Reader } from "../../platform/db/reader.ts";
-import {
-	createSecretSeal,
-	type SecretSeal,
-} from "../../platform/db/secretSeal.ts";
-import { createSecrets, type Secrets } from "../../platform/db/secrets.ts";
 import type { Mailer } from "../../platform/mail/port.ts";
 import { createSmtpMailer } from "../../platform/mail/smtp.ts";
 import type { StepwiseEncoder } from "../../platform/pictures/port.ts";
 import { type Clock, systemClock } from "../../platform/runtime/clock.ts";
 import { createIds } from "../../platform/runtime/ids.ts";
+import {
+	createSecretSeal,
+	type SecretSeal,
+} from "../../platform/secrets/secretSeal.ts";
+import { createSecrets, type Secrets } from "../../platform/secrets/secrets.ts";
 import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
 import type { Drafts } from "../../platform/storage/drafts.ts";
 import type { Storage } from "../../platform/storage/port.ts";

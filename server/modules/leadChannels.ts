@@ -6,8 +6,8 @@ import {
 	type DistributorsIn,
 	mailChannel,
 	webhookChannel,
-} from "../../domain/leads/channels.ts";
-import type { Privacy } from "../../domain/leads/intake.ts";
+} from "../../domain/leads/delivery/channels.ts";
+import type { Privacy } from "../../domain/leads/intake/intake.ts";
 import type { Legal } from "../../domain/news/legal.ts";
 import type { Mailer } from "../../platform/mail/port.ts";
 import { createWebhookSender } from "../../platform/webhook/sender.ts";

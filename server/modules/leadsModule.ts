@@ -1,7 +1,7 @@
 import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
-import { formSecret } from "../../domain/leads/formTokens.ts";
+import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
+import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
-import { createOutbox } from "../../domain/leads/outbox.ts";
 import type { ContentServices } from "./contentModule.ts";
 import type { Ground } from "./ground.ts";
 import { openChannels, privacyOf } from "./leadChannels.ts";

@@ -11,7 +11,7 @@ import { createUsage } from "../../domain/media/library/usage.ts";
 import { createMedia } from "../../domain/media/media.ts";
 import { createOnDemand } from "../../domain/media/onDemand.ts";
 import { createRenditions } from "../../domain/media/renditions.ts";
-import { createLease } from "../../platform/db/lease.ts";
+import { createLease } from "../../platform/db/locks/lease.ts";
 import { createPictureSandbox } from "../../platform/pictures/sandboxed.ts";
 import { createStepwiseEncoder } from "../../platform/pictures/stepwise.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";

@@ -1,4 +1,4 @@
-import type { SecretUse } from "../../platform/db/secrets.ts";
+import type { SecretUse } from "../../platform/secrets/secrets.ts";
 
 /** Work of a module beside the requests, in each process. */
 export type BackgroundWork = {

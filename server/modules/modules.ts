@@ -1,7 +1,7 @@
 import { standardLanguage } from "../../domain/content/named.ts";
-import { createSecretRotation } from "../../platform/db/secretRotation.ts";
-import { createSecretSealing } from "../../platform/db/secretSealing.ts";
 import { createSendOnce } from "../../platform/mail/sendOnce.ts";
+import { createSecretRotation } from "../../platform/secrets/secretRotation.ts";
+import { createSecretSealing } from "../../platform/secrets/secretSealing.ts";
 import { consoleModule } from "./consoleModule.ts";
 import { contentModule } from "./contentModule.ts";
 import { filesModule } from "./filesModule.ts";

@@ -9,7 +9,7 @@ import { createQuota } from "../../domain/files/upload/quota.ts";
 import { createUploads } from "../../domain/files/upload/uploads.ts";
 import type { Accounts } from "../../domain/identity/partners/accounts.ts";
 import { createNotices } from "../../domain/notices/notices.ts";
-import { createLease, createLeases } from "../../platform/db/lease.ts";
+import { createLease, createLeases } from "../../platform/db/locks/lease.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import { createClamd } from "../../platform/scanner/clamd.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import { pageMap } from "../../contracts/map.ts";
+import type { Problem } from "../../domain/content/checks/problems.ts";
 import type { PreviewRefusal } from "../../domain/content/preview/previewLinks.ts";
-import type { Problem } from "../../domain/content/problems.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import {

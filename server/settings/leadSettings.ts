@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type LeadLimits, leadLimits } from "../../domain/leads/spam.ts";
+import { type LeadLimits, leadLimits } from "../../domain/leads/intake/spam.ts";
 import { isLoopback } from "../../platform/runtime/loopback.ts";
 import { flag } from "./flag.ts";
 import { notes } from "./notes.ts";
@@ -74,7 +74,7 @@ export type LeadSettings = Readonly<{
 	/** Systems of dealers that get test drives as ADF/XML. */
 	adfTo?: string[];
 	webhook?: { url: string; secret: string; allowPrivate: boolean };
-	/** How many may come; what is not said is as in `domain/leads/spam.ts`. */
+	/** How many may come; what is not said is as in `domain/leads/intake/spam.ts`. */
 	limits?: LeadLimits;
 }>;
 

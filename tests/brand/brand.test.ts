@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
-import { readImport } from "../../domain/content/importContent.ts";
+import { readImport } from "../../domain/content/folder/importContent.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createServices } from "../../server/services.ts";

@@ -106,7 +106,7 @@ export function Agreements({ entry }: { entry: string }) {
 						className={styles.text}
 						lang={text.language}
 						dir={directionOf(text.language)}
-						// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (domain/content/markdown.ts).
+						// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (domain/content/prose/markdown.ts).
 						dangerouslySetInnerHTML={{ __html: text.html }}
 					/>
 				</Sheet>

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import fc from "fast-check";
 import { Node } from "prosemirror-model";
 import { describe, expect, test } from "vitest";
-import { readMarkdown } from "../../../domain/content/markdown.ts";
+import { readMarkdown } from "../../../domain/content/prose/markdown.ts";
 import { toDocument } from "../../../domain/content/prose/toDocument.ts";
 import { runs } from "../../../tests/depth.ts";
 import { schema } from "./schema.ts";

@@ -12,7 +12,7 @@ import {
 
 /**
  * All a text may consist of: the closed list of elements Markdown becomes
- * (`domain/content/markdown.ts`). Whatever is typed, pasted or dropped becomes
+ * (`domain/content/prose/markdown.ts`). Whatever is typed, pasted or dropped becomes
  * one of these, or its words only.
  */
 export const schema = new Schema({

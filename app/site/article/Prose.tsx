@@ -10,7 +10,7 @@ export function Prose({ html }: { html: string }) {
 		<div
 			data-inside=""
 			className={styles.prose}
-			// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (domain/content/markdown.ts).
+			// biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised when it was stored (domain/content/prose/markdown.ts).
 			dangerouslySetInnerHTML={{ __html: withSiteLinks(html, to) }}
 		/>
 	);

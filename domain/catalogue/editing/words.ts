@@ -5,9 +5,9 @@ import { DomainError } from "../../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { ofKind, type SiteState } from "../../content/checks/problems.ts";
 import type { Content } from "../../content/content.ts";
 import type { Drafts } from "../../content/drafts/drafts.ts";
-import { ofKind, type SiteState } from "../../content/problems.ts";
 import { entriesByAddress } from "../../content/publishing/entryQueries.ts";
 import { demand } from "../../rights/demand.ts";
 

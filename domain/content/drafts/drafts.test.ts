@@ -12,7 +12,7 @@ import { legal, publishEntries } from "../../../tests/content.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { runs } from "../../../tests/depth.ts";
 import { openEditing } from "../../../tests/editing.ts";
-import { ContentError } from "../problems.ts";
+import { ContentError } from "../checks/problems.ts";
 import type { Change } from "./change.ts";
 import { fieldAt, hashOf } from "./fields.ts";
 

@@ -6,8 +6,8 @@ import {
 	type Unfit,
 	unfitIn,
 } from "../../../platform/runtime/unfit.ts";
+import { problemsOfIssues } from "../checks/schemaProblems.ts";
 import { type ContentKind, kindOf } from "../kinds.ts";
-import { problemsOfIssues } from "../schemaProblems.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import { isFields } from "./fields.ts";
 

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../checks/problem.ts";
 import type { Publishing } from "../publish.ts";
 import { draftsOf } from "../publishing/carriedDraftQueries.ts";
 import type { PublishItem } from "../publishing/changeset.ts";

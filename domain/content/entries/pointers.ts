@@ -1,11 +1,11 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { isLanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { namesOf } from "../crossChecks.ts";
+import { namesOf } from "../checks/crossChecks.ts";
+import type { SiteState, StateEntry } from "../checks/problems.ts";
 import { soundBody } from "../drafts/sound.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import { entryAt, linksOf } from "../links.ts";
-import type { SiteState, StateEntry } from "../problems.ts";
 import { referencesOf } from "../references.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import { draftsElsewhere } from "./pointerQueries.ts";

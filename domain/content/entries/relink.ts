@@ -2,11 +2,11 @@ import { modelPath } from "../../../contracts/addresses.ts";
 import { isRelinked } from "../../../contracts/kinds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { pageMap } from "../../../contracts/map.ts";
-import { namesOf } from "../crossChecks.ts";
+import { namesOf } from "../checks/crossChecks.ts";
+import type { SiteState, StateEntry } from "../checks/problems.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { contentKinds } from "../kinds.ts";
 import { entryAt, linksOf } from "../links.ts";
-import type { SiteState, StateEntry } from "../problems.ts";
 import type { PublishItem } from "../publish.ts";
 
 /** Kinds whose links may be changed by the way; legal texts are changed by hand alone. */

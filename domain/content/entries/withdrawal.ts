@@ -4,7 +4,7 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { demand } from "../../rights/demand.ts";
-import { ofKind, type SiteState } from "../problems.ts";
+import { ofKind, type SiteState } from "../checks/problems.ts";
 import type { PublishItem, Publishing } from "../publish.ts";
 import { proposeRelease } from "../releases/propose.ts";
 import type { Releases } from "../releases/releases.ts";

@@ -1,10 +1,10 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { KeptProse } from "../../readers/prose.ts";
 import { type Checked, checkFacts, checkTexts } from "../bodies.ts";
+import type { Problem } from "../checks/problems.ts";
 import { isFields } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
 import type { ContentKind } from "../kinds.ts";
-import type { Problem } from "../problems.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 
 type Path = Problem["path"];

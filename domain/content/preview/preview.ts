@@ -1,11 +1,11 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { newProblems, problemsOf } from "../checks/crossChecks.ts";
+import type { Problem } from "../checks/problems.ts";
 import type { Content } from "../content.ts";
-import { newProblems, problemsOf } from "../crossChecks.ts";
 import type { Drafts } from "../drafts/drafts.ts";
 import type { ContentKind } from "../kinds.ts";
-import type { Problem } from "../problems.ts";
 import { applyChangeset } from "../publishing/applyChangeset.ts";
 import type { PublishItem } from "../publishing/changeset.ts";
 import type { Releases } from "../releases/releases.ts";

@@ -1,7 +1,7 @@
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
+import type { SiteState } from "../checks/problems.ts";
 import type { Content, PublishedEntry } from "../content.ts";
 import type { ContentKind, Facts } from "../kinds.ts";
-import type { SiteState } from "../problems.ts";
 
 /** What readers of content ask for. */
 export type ReadContent = Pick<

@@ -1,8 +1,8 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import { may, type Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { grantsOf } from "../../identity/members/memberQueries.ts";
 import { demand } from "../../rights/demand.ts";

@@ -2,7 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { checkFacts } from "../bodies.ts";
-import type { Problem, SiteState, StateEntry } from "../problems.ts";
+import type { Problem, SiteState, StateEntry } from "../checks/problems.ts";
 import { factsLanguage } from "../snapshot.ts";
 import { binnedRevisions } from "./binQueries.ts";
 import {

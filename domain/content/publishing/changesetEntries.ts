@@ -1,7 +1,7 @@
 import { slug as slugFormat } from "../../../contracts/common.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Problem, SiteState } from "../checks/problems.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
-import type { Problem, SiteState } from "../problems.ts";
 import type { ContentLanguage } from "../snapshot.ts";
 import { type Changeset, keyOf } from "./changeset.ts";
 import { entriesByAddress, entriesById } from "./entryQueries.ts";

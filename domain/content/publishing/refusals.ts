@@ -1,5 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import type { Problem } from "../problem.ts";
+import type { Problem } from "../checks/problem.ts";
 import { factsLanguage } from "../snapshot.ts";
 import type { Approval, ApprovalPlace } from "./approval.ts";
 

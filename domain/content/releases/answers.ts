@@ -1,12 +1,12 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { ContentError, type Problem } from "../checks/problems.ts";
 import { differences, isFields } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { entryIds } from "../editing/staffDraftQueries.ts";
 import { namesOf } from "../entries/rows.ts";
 import type { WantedOrder } from "../places/undone.ts";
-import { ContentError, type Problem } from "../problems.ts";
 import type { PublishChange, PublishItem } from "../publishing/changeset.ts";
 import { FourEyesError } from "../publishing/refusals.ts";
 import { proposeRelease } from "./propose.ts";

@@ -7,7 +7,7 @@ import { createSendOnce } from "../../../platform/mail/sendOnce.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";
 import { activeMembers } from "../../identity/members/memberQueries.ts";
-import type { Problem } from "../problems.ts";
+import type { Problem } from "../checks/problems.ts";
 import { failureMail } from "./failureMail.ts";
 import { failedReleases } from "./releaseQueries.ts";
 

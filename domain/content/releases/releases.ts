@@ -5,6 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
 import type { Actor } from "../actor.ts";
+import { ContentError, type Problem } from "../checks/problems.ts";
 import { same } from "../drafts/fields.ts";
 import { soundBody } from "../drafts/sound.ts";
 import { writtenOf } from "../drafts/written.ts";
@@ -18,7 +19,6 @@ import {
 	type TargetPlace,
 } from "../places/ofRelease.ts";
 import { deletePlace } from "../places/placeQueries.ts";
-import { ContentError, type Problem } from "../problems.ts";
 import type { Publishing } from "../publish.ts";
 import type { Changeset, PublishItem } from "../publishing/changeset.ts";
 import { refusalProblems } from "../publishing/refusals.ts";

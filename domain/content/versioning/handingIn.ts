@@ -1,9 +1,9 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
+import { ContentError } from "../checks/problems.ts";
 import type { DraftPlace, Drafts } from "../drafts/drafts.ts";
 import { writersOfRevision } from "../drafts/writers.ts";
-import { ContentError } from "../problems.ts";
 import type { Publishing } from "../publish.ts";
 import type { PublishItem } from "../publishing/changeset.ts";
 import { publishedBodies } from "../publishing/publicationQueries.ts";

@@ -1,9 +1,9 @@
 import { entryAddress } from "../../../contracts/entryAddress.ts";
 import { titleIn, titlePlace } from "../../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
-import { namesOf } from "../crossChecks.ts";
+import { namesOf } from "../checks/crossChecks.ts";
+import type { SiteState, StateEntry } from "../checks/problems.ts";
 import type { ContentKind } from "../kinds.ts";
-import type { SiteState, StateEntry } from "../problems.ts";
 
 /** A page a text may link to. */
 export type LinkTarget = {

@@ -4,8 +4,8 @@ import {
 	type LanguageCode,
 	languages,
 } from "../../../contracts/language.ts";
+import { ofKind, type SiteState } from "../checks/problems.ts";
 import { soundBody } from "../drafts/sound.ts";
-import { ofKind, type SiteState } from "../problems.ts";
 import { referencesOf } from "../references.ts";
 import { factsLanguage } from "../snapshot.ts";
 

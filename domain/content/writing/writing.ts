@@ -12,9 +12,9 @@ import { readDocument } from "../../readers/prose.ts";
 import { tooCostly } from "../../readers/tooCostly.ts";
 import { demand } from "../../rights/demand.ts";
 import { readTexts } from "../bodies.ts";
+import { ofKind } from "../checks/problems.ts";
 import type { Content } from "../content.ts";
 import type { Texts } from "../kinds.ts";
-import { ofKind } from "../problems.ts";
 import { type LinkTarget, searchTargets } from "./linkTargets.ts";
 import { wordUsage } from "./wordUsage.ts";
 import {

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Leases } from "../../../platform/db/lease.ts";
+import type { Leases } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { whileHeld } from "../../../platform/runtime/lease.ts";

@@ -1,5 +1,5 @@
 import { databaseClock } from "../../../platform/db/clock.ts";
-import { createLeases } from "../../../platform/db/lease.ts";
+import { createLeases } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { whileHeld } from "../../../platform/runtime/lease.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { DomainError } from "../../../contracts/errors.ts";
-import type { Leases } from "../../../platform/db/lease.ts";
+import type { Leases } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { whileHeld } from "../../../platform/runtime/lease.ts";
 import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";

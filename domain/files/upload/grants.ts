@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
+import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 import type { Access } from "../../identity/partners/access.ts";
 import { sessionTimes } from "../../identity/partners/partnerSessions.ts";
 import { packId, unpackId } from "../signedUrls.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "../../../contracts/errors.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
-import type { Leases } from "../../../platform/db/lease.ts";
+import type { Leases } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";

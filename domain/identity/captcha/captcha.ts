@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 import { plainDigits } from "../login/plainDigits.ts";
 import {
 	codeOf,

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 import { deleteChallenges, takeChallenge } from "./credentialQueries.ts";
 
 /** Milliseconds a ticket is good for: time to find a phone and set an app up. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createSecretRotation } from "../../../platform/db/secretRotation.ts";
-import { createSecrets } from "../../../platform/db/secrets.ts";
+import { createSecretRotation } from "../../../platform/secrets/secretRotation.ts";
+import { createSecrets } from "../../../platform/secrets/secrets.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { insertMember, memberBy } from "../members/memberQueries.ts";
 import { createTotpKeys, totpSecret } from "./totpKeys.ts";

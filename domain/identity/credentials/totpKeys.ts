@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
+import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 import { membersWithTotp, replaceTotp } from "./credentialQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;

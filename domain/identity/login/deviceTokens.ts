@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 
 /** Milliseconds a browser is known for. */
 export const deviceTokenLifetime = 180 * 24 * 60 * 60_000;

@@ -1,4 +1,4 @@
-import type { Secrets, SecretUse } from "../../../platform/db/secrets.ts";
+import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 import type { Bucket, Rule } from "./loginRateLimit.ts";
 import { sendersOf, wideShares } from "./network.ts";
 

@@ -4,8 +4,11 @@ import {
 } from "../../../contracts/accounts.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { createSecrets, type Secrets } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import {
+	createSecrets,
+	type Secrets,
+} from "../../../platform/secrets/secrets.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { createCaptcha } from "../captcha/captcha.ts";
 import { createDeviceTokens } from "../login/deviceTokens.ts";

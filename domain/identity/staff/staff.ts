@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
-import type { Secrets } from "../../../platform/db/secrets.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Secrets } from "../../../platform/secrets/secrets.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { createChallenges } from "../credentials/challenges.ts";
 import { createCredentials } from "../credentials/credentials.ts";

@@ -1,8 +1,8 @@
 import type { MediaFilter } from "../../../contracts/console/mediaBounds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { languagesIn } from "../../content/checks/crossChecks.ts";
 import type { Content } from "../../content/content.ts";
-import { languagesIn } from "../../content/crossChecks.ts";
 import { type Media, mediaOf } from "../mediaQueries.ts";
 import { jobsOf, type MediaRow, pageOfRows, textsOf } from "../rowQueries.ts";
 import { binDays } from "./mediaBin.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Content } from "../../../domain/content/content.ts";
-import { createLease } from "../../../platform/db/lease.ts";
+import { createLease } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createWorker } from "../../../platform/runtime/worker.ts";
 import type { Pages } from "../pages.ts";

@@ -1,0 +1,73 @@
+import { leadRetention } from "../../../contracts/leadBounds.ts";
+import type { SharedClock } from "../../../platform/db/clock.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { createSendOnce } from "../../../platform/mail/sendOnce.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { countFlood, countHeldBefore } from "./alertQueries.ts";
+import type { Alert, Channel } from "./channels.ts";
+
+const hour = 60 * 60 * 1000;
+const day = 24 * hour;
+
+const how =
+	"npm run leads -- list --state quarantined shows them, npm run leads -- release <receipt> … delivers them.";
+
+/**
+ * Tells staff, by whatever channel there is, of two things they would otherwise
+ * find too late: that leads are held back because too many come at once (once an
+ * hour), and that leads held back are about to be deleted (once a week, a week
+ * and more before). Of several processes one tells; another does when that one
+ * died before it had.
+ */
+export function createAlerts(deps: {
+	db: Db;
+	clock: Clock;
+	channels: Channel[];
+	/** What claims go by. */
+	time?: SharedClock | undefined;
+}) {
+	const { db, clock, channels } = deps;
+	const { sendOnce } = createSendOnce(deps);
+
+	return async function tell(): Promise<void> {
+		const now = clock.now();
+		for (const alert of [await flood(now), await deletion(now)]) {
+			if (!alert || alert.count === 0) continue;
+			for (const channel of channels) await send(channel, alert);
+		}
+	};
+
+	async function send(channel: Channel, alert: Alert) {
+		if (!channel.alert) return;
+		await sendOnce(`${alert.id} ${channel.name}`, () => channel.alert?.(alert));
+	}
+
+	async function flood(now: Date): Promise<Alert> {
+		const at = new Date(now.getTime() - hour).toISOString();
+		const count = await countFlood(db, at);
+		return {
+			id: `flood-${now.toISOString().slice(0, 13)}`,
+			kind: "flood",
+			subject: `Unusually many requests: ${count} were held back`,
+			text: `Since ${at}, ${count} requests were held back because too many came within ten minutes. They may be real: ${how} What nobody releases is deleted after ${leadRetention.quarantineDays} days.`,
+			count,
+			at,
+		};
+	}
+
+	async function deletion(now: Date): Promise<Alert> {
+		const time = now.getTime();
+		const oldest = time - leadRetention.quarantineDays * day;
+		const until = new Date(oldest + 14 * day).toISOString();
+		const count = await countHeldBefore(db, until);
+		const at = new Date(time + 14 * day).toISOString();
+		return {
+			id: `deletion-${Math.floor(time / (7 * day))}`,
+			kind: "deletion",
+			subject: `${count} requests held back as spam are deleted soon`,
+			text: `Until ${at}, ${count} requests that were held back as suspected spam are deleted, ${leadRetention.quarantineDays} days after they came. ${how}`,
+			count,
+			at,
+		};
+	}
+}

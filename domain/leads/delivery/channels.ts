@@ -1,0 +1,127 @@
+import type { LeadKind } from "../../../contracts/leadBounds.ts";
+import { leadFieldNames } from "../../../contracts/leadFields.ts";
+import type { Mailer } from "../../../platform/mail/port.ts";
+import type { WebhookSender } from "../../../platform/webhook/port.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import { storedValue } from "../storedFields.ts";
+import { adfOf } from "./adf.ts";
+import { describeLead } from "./message.ts";
+
+/** What staff are told of leads that reach nobody by themselves. */
+export type Alert = {
+	/** Letters, digits and hyphens; the same for every try. */
+	id: string;
+	kind: "flood" | "deletion";
+	subject: string;
+	text: string;
+	/** How many leads, and since or until when (ISO-8601). */
+	count: number;
+	at: string;
+};
+
+/** Channel by which leads are delivered. */
+export type Channel = {
+	/** Name kept with every delivery: `webhook`, or `mail` or `adf` and the receiver. */
+	name: string;
+	wants(kind: LeadKind): boolean;
+	/** @param id the same for every try. @throws Error when it was not taken */
+	send(lead: LeadRow, id: string): Promise<void>;
+	/** Tells staff of something about many leads. @throws Error when it was not taken */
+	alert?(alert: Alert): Promise<void>;
+};
+
+/** How many distributors there are in a country (ISO 3166-1 alpha-2). */
+export type DistributorsIn = (country: string) => Promise<number>;
+
+/**
+ * Somebody of the staff gets an email. One receiver is one channel: where one
+ * of two is refused, the other must not get the message again.
+ */
+export function mailChannel(
+	mailer: Mailer,
+	to: string,
+	distributorsIn?: DistributorsIn,
+): Channel {
+	return {
+		name: `mail ${to}`,
+		wants: () => true,
+		async send(lead, id) {
+			const distributors = await distributorsIn?.(lead.country);
+			const about = distributors === undefined ? {} : { distributors };
+			await mailer.send({ id, to: [to], ...describeLead(lead, about) });
+		},
+		alert: ({ id, subject, text }) =>
+			mailer.send({ id, to: [to], subject, text: `${text}\n` }),
+	};
+}
+
+/** A system of dealers gets test drives as ADF/XML: it is the text and a file beside it. */
+export function adfChannel(
+	mailer: Mailer,
+	to: string,
+	brand: () => Promise<{ name: string; company: string }>,
+): Channel {
+	return {
+		name: `adf ${to}`,
+		wants: (kind) => kind === "test-drive",
+		async send(lead, id) {
+			const { name, company } = await brand();
+			const xml = adfOf(lead, { make: name, vendor: company });
+			const type = "application/xml; charset=utf-8";
+			await mailer.send({
+				id,
+				to: [to],
+				replyTo: { name: lead.name, address: lead.email },
+				subject: `ADF test drive ${lead.receipt}`,
+				text: xml,
+				attachments: [{ name: `${lead.receipt}.xml`, type, content: xml }],
+			});
+		},
+	};
+}
+
+/** Another system gets JSON. */
+export function webhookChannel(sender: WebhookSender): Channel {
+	return {
+		name: "webhook",
+		wants: () => true,
+		send: (lead, id) => sender.send({ id, body: payloadOf(lead) }),
+		alert: ({ id, kind, count, at }) => {
+			const timestamp = new Date().toISOString();
+			const type = `leads.${kind}`;
+			const body = JSON.stringify({ type, timestamp, data: { count, at } });
+			return sender.send({ id, body });
+		},
+	};
+}
+
+function payloadOf(lead: LeadRow): string {
+	return JSON.stringify({
+		type: typeOf(lead),
+		timestamp: lead.created_at,
+		data: {
+			receipt: lead.receipt,
+			kind: lead.kind,
+			lang: lead.language,
+			...Object.fromEntries(
+				leadFieldNames.map((field) => [field, storedValue(field, lead)]),
+			),
+			from: lead.origin,
+			marketing: lead.marketing === 1,
+			flag: lead.flag,
+			corrected: lead.corrected_at,
+			consentWithdrawn: lead.consent_withdrawn_at,
+			consent: {
+				version: lead.privacy_version,
+				hash: lead.privacy_hash,
+				lang: lead.privacy_language,
+				time: lead.created_at,
+			},
+		},
+	});
+}
+
+function typeOf(lead: LeadRow): string {
+	if (lead.consent_withdrawn_at) return "lead.consent_withdrawn";
+	return lead.corrected_at ? "lead.corrected" : "lead.created";
+}

@@ -1,0 +1,93 @@
+import { countryNames } from "../../../contracts/language.ts";
+import { leadFieldNames } from "../../../contracts/leadFields.ts";
+import type { Mail } from "../../../platform/mail/port.ts";
+import { escapeMarkup } from "../../../platform/runtime/markup.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import { mailLines } from "../storedFields.ts";
+
+const titles: Record<string, string> = {
+	"test-drive": "Test drive",
+	agent: "Agent application",
+	contact: "Message",
+};
+
+function languageName(code: string): string {
+	return new Intl.DisplayNames("en", { type: "language" }).of(code) ?? code;
+}
+
+/**
+ * The message staff get: what was asked, in plain text and as HTML; answering
+ * goes to the person.
+ *
+ * @param distributors how many there are in the person's country, where that is
+ * known: without one, a test drive was promised an answer by staff instead
+ * (docs/decisions/0066)
+ */
+export function describeLead(
+	lead: LeadRow,
+	{ distributors }: { distributors?: number } = {},
+): Omit<Mail, "id" | "to"> {
+	const title = titles[lead.kind] ?? lead.kind;
+	const country = countryNames("en")(lead.country);
+	const about = [lead.model, country].filter(Boolean);
+	const mark = markOf(lead);
+	const rows: [string, string][] = [
+		...(mark ? [["Attention", mark.note] as [string, string]] : []),
+		["Receipt", lead.receipt],
+		["Request", title],
+		...leadFieldNames.flatMap((field) => [
+			...mailLines(field, lead),
+			...(field === "country" ? distributorLines(lead, distributors) : []),
+		]),
+		["Language", languageName(lead.language)],
+		["Received", lead.created_at],
+		["News by email", lead.marketing === 1 ? "yes" : "no"],
+		["Privacy text", `${lead.privacy_version} (${lead.privacy_language})`],
+		["Came from", lead.origin ?? "–"],
+	];
+	const width = Math.max(...rows.map(([label]) => label.length)) + 2;
+	const lines = rows.map(([label, value]) => label.padEnd(width) + value);
+	const cells = rows.map(
+		([label, value]) =>
+			`<tr><th align="left" valign="top">${escapeMarkup(label)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
+	);
+	return {
+		replyTo: { name: lead.name, address: lead.email },
+		subject: `${mark ? `${mark.title}: ` : ""}${title}: ${about.join(", ")} (${lead.receipt})`,
+		text: `${lines.join("\n")}\n\n${lead.content}\n`,
+		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(lead.receipt)}</title></head><body><table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p></body></html>`,
+	};
+}
+
+function distributorLines(
+	{ kind }: LeadRow,
+	distributors: number | undefined,
+): [string, string][] {
+	if (kind !== "test-drive" || distributors === undefined) return [];
+	const note =
+		distributors > 0
+			? `${distributors} in this country`
+			: "none in this country: the person was told that our own team writes to them";
+	return [["Distributor", note]];
+}
+
+/** What staff have to know before they answer. */
+function markOf(lead: LeadRow): { title: string; note: string } | undefined {
+	const { consent_withdrawn_at: withdrawn, corrected_at: corrected } = lead;
+	if (withdrawn)
+		return {
+			title: "Consent withdrawn",
+			note: `Consent was withdrawn at ${withdrawn}: do not contact this person, and delete what you keep of the request`,
+		};
+	if (corrected)
+		return {
+			title: "Correction",
+			note: `Corrected at ${corrected}: replaces what was sent before`,
+		};
+	return lead.flag === "burst"
+		? {
+				title: "Unusual burst",
+				note: "One of unusually many requests at that time: look whether it is real",
+			}
+		: undefined;
+}

@@ -1,0 +1,128 @@
+import { randomUUID } from "node:crypto";
+import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
+import { createLease } from "../../../platform/db/locks/lease.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { createWorker } from "../../../platform/runtime/worker.ts";
+import { forgetSalts } from "../intake/addressHashes.ts";
+import { leadById } from "../leadQueries.ts";
+import { forgetLeads } from "../privacy/retention.ts";
+import { createAlerts } from "./alerts.ts";
+import { afterFailure } from "./backOff.ts";
+import type { Channel } from "./channels.ts";
+import {
+	claim,
+	leaseTime,
+	type OutboxRow,
+	oldestWaiting,
+	settle,
+} from "./outboxQueries.ts";
+
+const second = 1000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+export type Outbox = ReturnType<typeof createOutbox>;
+
+/**
+ * Takes leads to their receivers. Every process may run one: an entry is
+ * claimed by one at a time. A receiver may get a message twice, when a process
+ * dies after sending it; the message's id is the same both times.
+ */
+export function createOutbox(deps: {
+	db: Db;
+	clock: Clock;
+	channels: Channel[];
+	/** What claims go by. */
+	time?: SharedClock | undefined;
+	/** Milliseconds between two looks at the queue. */
+	every?: number;
+	/** Entries sent at once. */
+	atOnce?: number;
+	random?: () => number;
+}) {
+	const { db, clock, channels, every = 5 * second, atOnce = 3 } = deps;
+	const { random = Math.random, time = databaseClock(db) } = deps;
+	const tellStaff = createAlerts({ ...deps, time });
+	const delivery = createWorker({ round: deliverDue, every });
+	const others = [
+		createWorker({
+			round: forget,
+			every: hour,
+			lease: createLease({ db, name: "forget-leads" }),
+			rest: 0.9 * hour,
+		}),
+		createWorker({ round: tellStaff, every: minute }),
+	];
+
+	/** Sends everything that is due now; says how many entries it tried. */
+	async function deliverDue(goOn: () => boolean = () => true) {
+		let tried = 0;
+		const sender = async () => {
+			while (goOn() && (await deliverOne())) tried++;
+		};
+		const ended = await Promise.allSettled(
+			Array.from({ length: atOnce }, sender),
+		);
+		for (const one of ended) if (one.status === "rejected") throw one.reason;
+		return tried;
+	}
+
+	async function deliverOne(): Promise<boolean> {
+		const lease = randomUUID();
+		const now = await time.now();
+		const row = await claim(db, {
+			now: now.toISOString(),
+			leaseUntil: new Date(now.getTime() + leaseTime).toISOString(),
+			lease,
+		});
+		if (!row) return false;
+		const fault = await attempt(row);
+		const at = await time.now();
+		const own = { id: row.id, lease };
+		if (fault === undefined) {
+			const settled_at = at.toISOString();
+			const rest = { due_at: settled_at, last_error: null, settled_at };
+			await settle(db, own, { state: "delivered", ...rest });
+		} else await settle(db, own, afterFailure(row, fault, at, random()));
+		return true;
+	}
+
+	/** What went wrong, or undefined. */
+	async function attempt(row: OutboxRow): Promise<string | undefined> {
+		try {
+			const channel = channels.find(({ name }) => name === row.channel);
+			if (!channel) return "this channel is not switched on";
+			await channel.send(await leadById(db, row.lead_id), row.id);
+			return undefined;
+		} catch (error) {
+			return error instanceof Error ? error.message : String(error);
+		}
+	}
+
+	async function forget(): Promise<void> {
+		const now = clock.now();
+		await forgetLeads(db, now);
+		await forgetSalts(db, now);
+	}
+
+	return {
+		deliverDue,
+		/** Tells staff now of what they would find too late. */
+		tellStaff,
+		wake: delivery.wake,
+
+		/** When the lead came in that has waited longest; undefined where none waits. */
+		oldest: (): Promise<string | undefined> => oldestWaiting(db),
+
+		/** Looks at the queue from now on. `report` hears of faults that are not a receiver's. */
+		start(report: (error: unknown) => void): void {
+			for (const worker of [delivery, ...others]) worker.start(report);
+		},
+
+		/** Ends with what is under way. */
+		async stop(): Promise<void> {
+			await Promise.all([delivery, ...others].map((worker) => worker.stop()));
+		},
+	};
+}

@@ -1,0 +1,145 @@
+import { type Selectable, sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import type { LeadOutboxTable } from "../../../platform/db/schema/leads.ts";
+
+/** Milliseconds a sender keeps its claim: longer than any channel takes to send. */
+export const leaseTime = 3 * 60 * 1000;
+
+/** Time before all others: a clock that is ahead would make others wait. */
+const atOnce = "";
+
+export type OutboxRow = Selectable<LeadOutboxTable>;
+
+/** Puts a lead in the queue of each channel; one already there stays as it is. */
+export async function enqueue(
+	db: Db,
+	lead: string,
+	channels: string[],
+	newId: () => string,
+	now: string,
+): Promise<void> {
+	if (channels.length === 0) return;
+	await db
+		.insertInto("lead_outbox")
+		.values(
+			channels.map((channel) => ({
+				id: newId(),
+				lead_id: lead,
+				channel,
+				state: "queued",
+				attempts: 0,
+				queued_at: now,
+				due_at: atOnce,
+				lease: null,
+				last_error: null,
+				settled_at: null,
+			})),
+		)
+		.onConflict((conflict) =>
+			conflict.columns(["lead_id", "channel"]).doNothing(),
+		)
+		.execute();
+}
+
+/**
+ * Claims the entry that has waited longest, until `leaseUntil`: whoever sends
+ * it and vanishes loses the claim then. Two processes never hold the same one.
+ */
+export async function claim(
+	db: Db,
+	claim: { now: string; leaseUntil: string; lease: string },
+): Promise<OutboxRow | undefined> {
+	for (;;) {
+		const due = await db
+			.selectFrom("lead_outbox")
+			.select(["id", "due_at"])
+			.where("state", "in", ["queued", "sending"])
+			.where("due_at", "<=", claim.now)
+			.orderBy("due_at")
+			.orderBy("id")
+			.limit(1)
+			.executeTakeFirst();
+		if (!due) return undefined;
+		const row = await db
+			.updateTable("lead_outbox")
+			.set({
+				state: "sending",
+				lease: claim.lease,
+				due_at: claim.leaseUntil,
+				attempts: sql`attempts + 1`,
+			})
+			.where("id", "=", due.id)
+			// A faster process has moved it.
+			.where("due_at", "=", due.due_at)
+			.where("state", "in", ["queued", "sending"])
+			.returningAll()
+			.executeTakeFirst();
+		if (row) return row;
+	}
+}
+
+/** Ends a claim, unless somebody else holds it by now. */
+export async function settle(
+	db: Db,
+	{ id, lease }: { id: string; lease: string },
+	outcome: Pick<OutboxRow, "state" | "due_at" | "last_error" | "settled_at">,
+): Promise<void> {
+	await db
+		.updateTable("lead_outbox")
+		.set({ ...outcome, lease: null })
+		.where("id", "=", id)
+		.where("lease", "=", lease)
+		.execute();
+}
+
+/** Starts again what was given up; says how many. */
+export async function requeueFailed(
+	db: Db,
+	lead: string,
+	now: string,
+): Promise<number> {
+	const rows = await db
+		.updateTable("lead_outbox")
+		.set({ state: "queued", queued_at: now, due_at: atOnce, settled_at: null })
+		.where("lead_id", "=", lead)
+		.where("state", "=", "failed")
+		.returning("id")
+		.execute();
+	return rows.length;
+}
+
+export function outboxOf(db: Db, leads: string[]): Promise<OutboxRow[]> {
+	return db
+		.selectFrom("lead_outbox")
+		.selectAll()
+		.where("lead_id", "in", leads)
+		.orderBy("channel")
+		.execute();
+}
+
+/** When the lead came in that has waited longest; undefined where none waits. */
+export async function oldestWaiting(db: Db): Promise<string | undefined> {
+	const found = await db
+		.selectFrom("lead_outbox")
+		.select("queued_at")
+		.where("state", "in", ["queued", "sending"])
+		.orderBy("queued_at")
+		.limit(1)
+		.executeTakeFirst();
+	return found?.queued_at;
+}
+
+export async function deleteDeliveries(db: Db, ids: string[]): Promise<void> {
+	await db.deleteFrom("lead_outbox").where("id", "in", ids).execute();
+}
+
+/** Stops what of a lead waits to be delivered; says how much that was. */
+export async function stopDeliveries(db: Db, leadId: string): Promise<number> {
+	const waiting = await db
+		.deleteFrom("lead_outbox")
+		.where("lead_id", "=", leadId)
+		.where("state", "in", ["queued", "failed"])
+		.returning("id")
+		.execute();
+	return waiting.length;
+}

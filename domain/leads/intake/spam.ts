@@ -1,0 +1,151 @@
+import { leastFillTime } from "../../../contracts/leadBounds.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { wideShares } from "../../identity/login/network.ts";
+import { countLeads } from "../leadQueries.ts";
+import type { FormToken } from "./formTokens.ts";
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+
+/** Why a lead is kept back until somebody released it. */
+export type Reason =
+	| "honeypot"
+	| "no-token"
+	| "forged-token"
+	| "too-fast"
+	| "links"
+	| "address-limit"
+	| "contact-limit"
+	| "repeated-text"
+	| "page-limit"
+	| "flood";
+
+/** What only a program does: it gets a receipt like any other, and learns nothing. */
+const untold: readonly (string | null)[] = ["honeypot", "forged-token"];
+
+/** Whether whoever sent it is told that it is kept back. */
+export function isToldHeld(lead: {
+	state: string;
+	reason: string | null;
+}): boolean {
+	return lead.state === "quarantined" && !untold.includes(lead.reason);
+}
+
+/**
+ * How many in how long; one more is kept back, or refused. Of IPv6 a network is a
+ * /64; a /56 may twice as much, a /48 four times.
+ */
+export const leadLimits = {
+	/** Leads from a network. */
+	address: { most: 10, within: hour },
+	/** Leads from a network with the token of a page, that is without JavaScript. */
+	addressByPage: { most: 3, within: hour },
+	/** Leads with an email address or phone number. */
+	contact: { most: 3, within: day },
+	/** Leads with the same longer text. */
+	text: { most: 2, within: day },
+	/** All together with the token of a page: more are delivered, and marked. */
+	page: { most: 10, within: 10 * minute },
+	/** All together: more are delivered, and marked. */
+	form: { most: 30, within: 10 * minute },
+	/** Limits from where on leads by form are held back, and staff are told. */
+	pageFlood: { most: 100, within: 10 * minute },
+	flood: { most: 300, within: 10 * minute },
+	/**
+	 * Leads from a network, whatever came of them: more are refused openly, and nothing is
+	 * kept.
+	 */
+	refused: { most: 60, within: hour },
+	/**
+	 * Leads kept back in all; beyond it what looks like spam is refused, for disks are finite.
+	 */
+	quarantine: { most: 20_000, within: day },
+};
+export type LeadLimits = typeof leadLimits;
+
+export type Sending = {
+	token: FormToken;
+	honeypot: boolean;
+	/** Hashes of each network of the sender, the narrowest first: `addressHashes.ts`. */
+	addressHashes: string[][];
+	email: string;
+	phone: string;
+	content: string;
+	/** Empty where the text is too short to compare. */
+	contentKey: string;
+};
+
+/**
+ * Whether a sending is kept back, and why; `refused` keeps nothing of it, `burst`
+ * delivers it with a mark: that many come at once says nothing about each of them.
+ */
+export async function spamVerdict(
+	db: Db,
+	sending: Sending,
+	limits: LeadLimits,
+	now: Date,
+): Promise<Reason | "refused" | "burst" | undefined> {
+	const over = async (
+		{ most, within }: { most: number; within: number },
+		where: Parameters<typeof countLeads>[2],
+	) => {
+		const since = new Date(now.getTime() - within).toISOString();
+		return (await countLeads(db, since, where)) >= most;
+	};
+	/** Whether any network of the sender is over a limit; wider ones may send more. */
+	const overFromThere = async (
+		{ most, within }: { most: number; within: number },
+		where: Parameters<typeof countLeads>[2] = {},
+	) => {
+		for (const [width, hashes] of addressHashes.entries()) {
+			const limit = { most: most * (wideShares[width] ?? 1), within };
+			if (await over(limit, { ...where, network: { hashes, width } }))
+				return true;
+		}
+		return false;
+	};
+	const { addressHashes, email, phone, contentKey } = sending;
+	if (await overFromThere(limits.refused)) return "refused";
+
+	const reason = ofItself(sending) ?? (await ofMany());
+	if (
+		reason &&
+		reason !== "burst" &&
+		(await over(limits.quarantine, { state: "quarantined" }))
+	)
+		return "refused";
+	return reason;
+
+	async function ofMany(): Promise<Reason | "burst" | undefined> {
+		const accepted = { state: "accepted" } as const;
+		if (await overFromThere(limits.address)) return "address-limit";
+		// Only what was accepted counts, or spam in somebody's name would shut them out.
+		if (
+			(await over(limits.contact, { ...accepted, email })) ||
+			(await over(limits.contact, { ...accepted, phone }))
+		)
+			return "contact-limit";
+		if (contentKey && (await over(limits.text, { contentKey })))
+			return "repeated-text";
+		if (sending.token.state === "good" && sending.token.type === "page") {
+			const byPage = { ...accepted, formType: "page" };
+			if (await overFromThere(limits.addressByPage, { formType: "page" }))
+				return "page-limit";
+			if (await over(limits.pageFlood, byPage)) return "flood";
+			if (await over(limits.page, byPage)) return "burst";
+		}
+		if (await over(limits.flood, accepted)) return "flood";
+		return (await over(limits.form, accepted)) ? "burst" : undefined;
+	}
+}
+
+function ofItself(sending: Sending): Reason | undefined {
+	const { token, honeypot, content } = sending;
+	if (honeypot) return "honeypot";
+	if (token.state === "none") return "no-token";
+	if (token.state === "forged") return "forged-token";
+	if (token.age < leastFillTime) return "too-fast";
+	const links = content.match(/https?:\/\/|www\.|\[url|<a\s/gi) ?? [];
+	return links.length > 2 ? "links" : undefined;
+}

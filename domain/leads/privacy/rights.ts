@@ -1,0 +1,231 @@
+import type { Updateable } from "kysely";
+import { DomainError } from "../../../contracts/errors.ts";
+import type { LeadKind } from "../../../contracts/leadBounds.ts";
+import {
+	isAsked,
+	isRequired,
+	type LeadFieldName,
+	leadField,
+	leadFieldNames,
+} from "../../../contracts/leadFields.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { LeadTable } from "../../../platform/db/schema/leads.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
+import {
+	deleteDeliveries,
+	enqueue,
+	type OutboxRow,
+	outboxOf,
+	stopDeliveries,
+} from "../delivery/outboxQueries.ts";
+import { emailKey, readLead } from "../intake/read.ts";
+import {
+	changeLead,
+	deleteLead,
+	type LeadRow,
+	leadsOf,
+} from "../leadQueries.ts";
+import { columnsOfField, isKept } from "../storedFields.ts";
+
+/** New values of fields, as a person would enter them. */
+export type Correction = Partial<Record<LeadFieldName, string>>;
+
+/** A delivery that was made, and cannot be taken back from here. */
+export type Delivered = { receipt: string; channel: string };
+
+/**
+ * What the privacy statement lets a person ask for, by email address, whatever
+ * its case. `by` is who does it, for the audit log, which keeps receipts only.
+ */
+export function createLeadRights(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	auditLog: AuditLog;
+	models: () => Promise<string[]>;
+	channels: (kind: LeadKind) => string[];
+	changed: () => void;
+}) {
+	const { db, clock, newId, auditLog, models, channels, changed } = deps;
+
+	async function of(email: string, within: Db) {
+		const leads = await leadsOf(within, emailKey(email));
+		const ids = leads.map(({ id }) => id);
+		const rows = ids.length > 0 ? await outboxOf(within, ids) : [];
+		return { leads, rows };
+	}
+
+	/** What of these reached somebody, or may do so at this moment. */
+	function deliveredOf(leads: LeadRow[], rows: OutboxRow[]): Delivered[] {
+		return rows
+			.filter(({ state }) => state === "delivered" || state === "sending")
+			.flatMap(({ lead_id, channel }) => {
+				const lead = leads.find(({ id }) => id === lead_id);
+				return lead ? [{ receipt: lead.receipt, channel }] : [];
+			});
+	}
+
+	/**
+	 * Sends a lead once more to who had it: as a message of its own, for receivers
+	 * leave out one they know. Systems of dealers know no corrections (ADF).
+	 */
+	async function tellAgain(
+		{ id, kind }: LeadRow,
+		rows: OutboxRow[],
+		within: Db,
+	): Promise<string[]> {
+		const known = channels(kind as LeadKind);
+		const had = rows.filter(
+			({ lead_id, channel, state }) =>
+				lead_id === id &&
+				["delivered", "sending"].includes(state) &&
+				known.includes(channel) &&
+				!channel.startsWith("adf "),
+		);
+		const names = had.map(({ channel }) => channel);
+		if (names.length === 0) return [];
+		await deleteDeliveries(
+			within,
+			had.map((row) => row.id),
+		);
+		await enqueue(within, id, names, newId, clock.now().toISOString());
+		return names;
+	}
+
+	return {
+		/** What there is of a person, before anything is done. */
+		async find(email: string) {
+			const { leads, rows } = await of(email, db);
+			return { leads, delivered: deliveredOf(leads, rows) };
+		},
+
+		/**
+		 * Deletes all there is, held back or not, with deliveries that wait. Answers
+		 * what went, and what was delivered before and has to be asked for there.
+		 */
+		forget(email: string, by: string) {
+			return db.transaction().execute(async (trx) => {
+				const { leads, rows } = await of(email, trx);
+				const receipts = leads.map(({ receipt }) => receipt);
+				const delivered = deliveredOf(leads, rows);
+				for (const { id } of leads) await deleteLead(trx, id);
+				await auditLog.byStaff(
+					{ action: "lead-forget", by, detail: { receipts } },
+					trx,
+				);
+				return { receipts, stopped: rows.length - delivered.length, delivered };
+			});
+		},
+
+		/**
+		 * Sets right what is stored, and sends it again, marked as a correction, to
+		 * whoever had it. Requests that have none of it are left as they are.
+		 *
+		 * @throws DomainError `invalid` with the fields at fault
+		 */
+		async correct(email: string, changes: Correction, by: string) {
+			const done = await db.transaction().execute(async (trx) => {
+				const { leads, rows } = await of(email, trx);
+				const now = clock.now();
+				const corrected: LeadRow[] = [];
+				const told = new Set<string>();
+				for (const lead of leads) {
+					const changed = await readChanges(lead, changes, { models, now });
+					if (Object.keys(changed).length === 0) continue;
+					corrected.push(lead);
+					const corrected_at = now.toISOString();
+					await changeLead(trx, lead.id, { ...changed, corrected_at });
+					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
+				}
+				const receipts = corrected.map(({ receipt }) => receipt);
+				const detail = { receipts, fields: Object.keys(changes) };
+				await auditLog.byStaff({ action: "lead-correct", by, detail }, trx);
+				const notTold = deliveredOf(corrected, rows).filter(
+					({ channel }) => !told.has(channel),
+				);
+				return { receipts, told: [...told], notTold };
+			});
+			changed();
+			return done;
+		},
+
+		/**
+		 * Ends consent, also to news by email: what waits to be delivered is not, who
+		 * had it before is told. The lead stays for its time, marked.
+		 */
+		async withdrawConsent(email: string, by: string) {
+			const done = await db.transaction().execute(async (trx) => {
+				const { leads, rows } = await of(email, trx);
+				const told = new Set<string>();
+				let stopped = 0;
+				for (const lead of leads) {
+					await changeLead(trx, lead.id, {
+						marketing: 0,
+						consent_withdrawn_at:
+							lead.consent_withdrawn_at ?? clock.now().toISOString(),
+					});
+					stopped += await stopDeliveries(trx, lead.id);
+					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
+				}
+				const receipts = leads.map(({ receipt }) => receipt);
+				const detail = { receipts };
+				await auditLog.byStaff({ action: "lead-withdraw", by, detail }, trx);
+				const notTold = deliveredOf(leads, rows).filter(
+					({ channel }) => !told.has(channel),
+				);
+				return { receipts, stopped, told: [...told], notTold };
+			});
+			changed();
+			return done;
+		},
+	};
+}
+
+const samples: Partial<Record<string, string>> = {
+	email: "no.one@example.com",
+	tel: "+85291234567",
+};
+
+/**
+ * Columns to set, each checked as the form would; what was forgotten by its age stays
+ * so, and what the form of a lead does not ask for. A wish may be taken back.
+ */
+async function readChanges(
+	lead: LeadRow,
+	changes: Correction,
+	{ models, now }: { models: () => Promise<string[]>; now: Date },
+): Promise<Updateable<LeadTable>> {
+	const kind = lead.kind as LeadKind;
+	// Valid values of what is not corrected: some of it may be forgotten already.
+	const filled = Object.fromEntries(
+		leadFieldNames
+			.filter((field) => isRequired(kind, field))
+			.map((field) => [field, samples[leadField(field).type] ?? "None"]),
+	);
+	const country = lead.country || "HK";
+	const read = await readLead(
+		{ kind, lang: "en", ...filled, country, ...changes },
+		// A model that is not corrected need not be on sale any more.
+		changes.model === undefined ? async () => ["None"] : models,
+		now,
+	);
+	if ("errors" in read)
+		throw new DomainError(
+			"invalid",
+			read.errors
+				.map(({ field, message }) => `${field}: ${message}`)
+				.join("\n"),
+			read.errors,
+		);
+	const forgotten = lead.content === "";
+	const columns = leadFieldNames
+		.filter(
+			(field) =>
+				changes[field] !== undefined &&
+				isAsked(kind, field) &&
+				(!forgotten || isKept(field)),
+		)
+		.map((field) => columnsOfField(field, read.lead));
+	return Object.assign({}, ...columns);
+}
