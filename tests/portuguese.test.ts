@@ -85,7 +85,7 @@ const key = /^[\t ]*"?[\w-]+"?:/gm;
 
 function portugueseOf(file: string): string {
 	const text = readFileSync(file, "utf8");
-	const whole = /\/pt\.(ts|json|md)$/.test(file);
+	const whole = /\/pt\.(ts|json|md)$|^texts\/pt\//.test(file);
 	const parts = whole ? [text] : [...text.matchAll(below)].map((m) => m[2]);
 	return parts.join("\n").replace(key, "");
 }
@@ -93,6 +93,7 @@ function portugueseOf(file: string): string {
 const files = globSync([
 	"{app,contracts,domain,scripts,server}/**/*.{ts,tsx}",
 	"content/**/*.{json,md,yaml}",
+	"texts/pt/**/*.json",
 ]).filter((file) => !file.endsWith(".test.ts"));
 
 test("Portuguese is Brazilian everywhere", () => {
