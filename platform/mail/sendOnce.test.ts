@@ -39,7 +39,12 @@ eachDatabase((make) => {
 
 	test("a sender that vanished keeps its claim for three minutes", async () => {
 		const { clock, sent, send, sendOnce } = await open();
-		void sendOnce("a", () => new Promise(() => {}));
+		await new Promise<void>((claimed) => {
+			void sendOnce("a", () => {
+				claimed();
+				return new Promise(() => {});
+			});
+		});
 		clock.pass(2 * minute);
 		await send("a");
 		expect(sent).toEqual([]);
