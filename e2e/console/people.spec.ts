@@ -4,8 +4,13 @@ import accountAr from "../../texts/ar/console/account.json" with {
 	type: "json",
 };
 import ar from "../../texts/ar/console/auth.json" with { type: "json" };
+import account from "../../texts/en/console/account.json" with { type: "json" };
 import en from "../../texts/en/console/auth.json" with { type: "json" };
 import people from "../../texts/en/console/people.json" with { type: "json" };
+import settings from "../../texts/en/console/settings.json" with {
+	type: "json",
+};
+import shell from "../../texts/en/console/shell.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { expect, remember } from "../visit.ts";
 import { addAuthenticator, enter, test } from "./house.ts";
@@ -227,4 +232,28 @@ test("every state of signing in, staff, account, settings and log is accessible 
 	const none = page.getByLabel(people["role_lead-manager"], { exact: true });
 	await expect(none).toHaveCount(0);
 	expect(found).toEqual([]);
+});
+
+test("settings and one's own name that are not saved are there after Back @desktop", async ({
+	page,
+	house,
+}) => {
+	const { staff, token } = await staffIn(house.services, [
+		{ role: "administrator" },
+	]);
+	await signInAs(page, token, house.url);
+	await page.goto("/console/settings");
+	const news = page.getByRole("checkbox").first();
+	const ticked = await news.isChecked();
+	await news.click();
+	await page.getByRole("button", { name: new RegExp(staff.name) }).click();
+	await page.getByRole("menuitem", { name: shell.myAccount }).click();
+	const name = page.getByLabel(account.name, { exact: true });
+	await name.fill("Another name");
+	await page.goBack();
+	await expect(news).toBeChecked({ checked: !ticked });
+	await page.getByRole("button", { name: settings.reset }).click();
+	await expect(news).toBeChecked({ checked: ticked });
+	await page.goForward();
+	await expect(name).toHaveValue("Another name");
 });

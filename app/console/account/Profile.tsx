@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import {
 	type LanguageCode,
@@ -13,6 +13,7 @@ import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
 import { Part } from "../kit/form/Page.tsx";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
+import { useUnsaved } from "../kit/form/useUnsaved.ts";
 import { TimeZone } from "../kit/time/TimeZone.tsx";
 import { reloadMe, useMe } from "../me.ts";
 import { call } from "../request.ts";
@@ -24,9 +25,17 @@ export function Profile() {
 	const required = useTranslations("forms")("errorRequired");
 	const me = useMe();
 	const site = useSite();
-	const [name, setName] = useState(me.staff.name);
-	const [language, setLanguage] = useState(me.staff.language);
-	const [timeZone, setTimeZone] = useState(me.timeZone);
+	const [changes, setChanges] = useUnsaved<{
+		name?: string;
+		language?: LanguageCode;
+		timeZone?: string;
+	}>("profile");
+	const { name, language, timeZone } = {
+		name: me.staff.name,
+		language: me.staff.language,
+		timeZone: me.timeZone,
+		...changes,
+	};
 	const { attempt, failure, faults, busy } = useAttempt();
 
 	async function save(event: FormEvent): Promise<void> {
@@ -38,7 +47,10 @@ export function Profile() {
 			),
 		);
 		if (!done) return;
-		if (language !== site.language) return stayInLanguage(language);
+		setChanges({});
+		// The language of this page may be another one, chosen for now.
+		const isChosen = language !== me.staff.language;
+		if (isChosen && language !== site.language) return stayInLanguage(language);
 		showDone(t("saved"));
 		reloadMe();
 	}
@@ -52,7 +64,7 @@ export function Profile() {
 					maxLength={100}
 					value={name}
 					fault={name.trim() ? faults.name : required}
-					onChange={setName}
+					onChange={(value) => setChanges({ ...changes, name: value })}
 				/>
 				<Choose<LanguageCode>
 					label={t("language")}
@@ -62,13 +74,13 @@ export function Profile() {
 						name: languageNames[value],
 						lang: value,
 					}))}
-					onChange={setLanguage}
+					onChange={(value) => setChanges({ ...changes, language: value })}
 				/>
 				<TimeZone
 					label={t("timeZone")}
 					value={timeZone}
 					hint={t("timeZoneHint")}
-					onChange={setTimeZone}
+					onChange={(value) => setChanges({ ...changes, timeZone: value })}
 				/>
 				<p role="alert" className={form.fault}>
 					{failure}

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import type { FormEvent } from "react";
 import { useTranslations } from "use-intl";
 import type { SiteSettings } from "../../../contracts/console/settings.ts";
 import { languageNames } from "../../../contracts/language.ts";
@@ -9,6 +9,7 @@ import { Choose } from "../kit/form/Choose.tsx";
 import form from "../kit/form/form.module.css";
 import { Page, Part } from "../kit/form/Page.tsx";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
+import { useUnsaved } from "../kit/form/useUnsaved.ts";
 import { Failed } from "../kit/states/States.tsx";
 import { TimeZone } from "../kit/time/TimeZone.tsx";
 import { reloadMe } from "../me.ts";
@@ -43,10 +44,10 @@ function Settings(props: {
 	const { languages } = useSite();
 	const { settings, onSaved } = props;
 	/** Changed settings: only these are sent, so that concurrent changes of others are kept. */
-	const [fourEyes, setFourEyes] = useState<Record<string, boolean>>({});
-	const [place, setPlace] = useState<Partial<Omit<SiteSettings, "fourEyes">>>(
-		{},
-	);
+	const [fourEyes, setFourEyes] =
+		useUnsaved<Record<string, boolean>>("settings four eyes");
+	const [place, setPlace] =
+		useUnsaved<Partial<Omit<SiteSettings, "fourEyes">>>("settings");
 	const { attempt, failure, busy } = useAttempt();
 	const { sourceLanguage, timeZone } = { ...settings, ...place };
 	const changed =
@@ -78,17 +79,13 @@ function Settings(props: {
 							name: languageNames[value],
 							lang: value,
 						}))}
-						onChange={(value) =>
-							setPlace((now) => ({ ...now, sourceLanguage: value }))
-						}
+						onChange={(value) => setPlace({ ...place, sourceLanguage: value })}
 					/>
 					<TimeZone
 						label={t("timeZone")}
 						hint={t("timeZoneHint")}
 						value={timeZone}
-						onChange={(value) =>
-							setPlace((now) => ({ ...now, timeZone: value }))
-						}
+						onChange={(value) => setPlace({ ...place, timeZone: value })}
 					/>
 				</div>
 			</Part>
@@ -100,13 +97,14 @@ function Settings(props: {
 								<input
 									type="checkbox"
 									checked={fourEyes[name] ?? on}
-									onChange={({ target }) =>
-										setFourEyes(({ [name]: _, ...rest }) =>
+									onChange={({ target }) => {
+										const { [name]: _, ...rest } = fourEyes;
+										setFourEyes(
 											target.checked === on
 												? rest
 												: { ...rest, [name]: target.checked },
-										)
-									}
+										);
+									}}
 								/>
 								{kind(`kind_${name}` as "kind_model")}
 							</label>
