@@ -71,7 +71,7 @@ function LinkRow({ link, onDone }: { link: PreviewLink; onDone: () => void }) {
 				<bdi>{name}</bdi>
 			</h2>
 			<p>
-				<bdi dir="ltr">{path}</bdi> · {author} · {state}
+				<bdi dir="ltr">{path}</bdi> · <bdi>{author}</bdi> · {state}
 			</p>
 			{!revokedAt && !isOver && (
 				<div className={styles.row}>

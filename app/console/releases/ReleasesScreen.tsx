@@ -64,7 +64,12 @@ function List() {
 									</Link>
 									<small>
 										{t("count", { count: release.count })}
-										{release.owner && ` · ${release.owner.name}`}
+										{release.owner && (
+											<>
+												{" · "}
+												<bdi>{release.owner.name}</bdi>
+											</>
+										)}
 										{" · "}
 										<When
 											at={
