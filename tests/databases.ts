@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { copyFile, mkdir } from "node:fs/promises";
 import path from "node:path";
 import { sql } from "kysely";
-import { afterAll, describe, inject, onTestFinished, test } from "vitest";
+import { afterAll, describe, inject, onTestFinished } from "vitest";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import { isLong } from "./depth.ts";
@@ -10,6 +10,9 @@ import { temporaryFolder } from "./folders.ts";
 import { madeOnce } from "./madeOnce.ts";
 // For what it declares: the value that `inject` asks for.
 import type {} from "./postgres.setup.ts";
+
+const engines = ["sqlite", "postgres"] as const;
+type Engine = (typeof engines)[number];
 
 /** What `openDatabase` takes; kept at hand for tests that start a second process. */
 export type DatabaseAddress = { url?: string; file: string };
@@ -34,20 +37,19 @@ export function eachDatabase(
 export function anyDatabase(
 	run: (make: () => Promise<OpenDatabase>, engine: string) => void,
 ): void {
-	eachDatabase((make, engine) => {
-		if (isLong || engine === "sqlite") run(make, engine);
-		else test.skip("made on PostgreSQL by npm test -- all", () => {});
-	});
+	const on = isLong ? engines : (["sqlite"] as const);
+	eachDatabaseLike("migrated", async () => {}, run, on);
 }
 
 /**
- * The same as `eachDatabase`, each database a copy of one that `fill` has filled: once in a run for
- * every test that says the same name.
+ * Declares a suite like `eachDatabase` does, on copies of a database that `fill` has filled:
+ * once in a run for every test that says the same name.
  */
 export function eachDatabaseLike(
 	name: string,
 	fill: (migrated: OpenDatabase) => Promise<void>,
 	run: (make: () => Promise<OpenDatabase>, engine: string) => void,
+	on: readonly Engine[] = engines,
 ): void {
 	const prepare = async (address: DatabaseAddress) => {
 		const open = await openDatabase(address);
@@ -58,17 +60,20 @@ export function eachDatabaseLike(
 			await open.close();
 		}
 	};
-	eachEngine({ name, prepare }, (address, engine) => {
+	const runOpen = (
+		address: () => Promise<DatabaseAddress>,
+		engine: string,
+	): void =>
 		run(async () => {
 			const open = await openDatabase(await address());
 			onTestFinished(open.close);
 			return open;
 		}, engine);
-	});
+	eachEngine({ name, prepare }, runOpen, on);
 }
 
 /**
- * The same without opening: each call makes an empty database and says where.
+ * Declares a suite like `eachDatabase` does, without opening: each call makes an empty database and says where.
  * Whoever opens it closes it; it is deleted after the test.
  */
 export function eachEmptyDatabase(
@@ -86,10 +91,12 @@ type Template = {
 function eachEngine(
 	template: Template | undefined,
 	run: (make: () => Promise<DatabaseAddress>, engine: string) => void,
+	on: readonly Engine[] = engines,
 ): void {
 	describe("sqlite", () => {
 		run(withCleanUp(fileMaker(template)), "sqlite");
 	});
+	if (!on.includes("postgres")) return;
 	const postgres = inject("postgres");
 	// Silence would look like success.
 	if (postgres === undefined)
