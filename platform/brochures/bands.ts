@@ -1,8 +1,11 @@
-/** How wide pictures may be cut for their height; a car is shown best at the first. */
+/**
+ * Ratios of width to height that pictures may be cut to; a car is shown best at
+ * the first.
+ */
 const ratio = { best: 1.6, least: 1.25, most: 2.3 };
 /** Between pictures, in points. */
 export const gap = 12;
-/** What a picture that was shown before counts against an arrangement. */
+/** Penalty of an arrangement for each picture that was shown before. */
 const again = 0.5;
 
 /** Pictures side by side, all of one height. */

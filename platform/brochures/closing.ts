@@ -7,10 +7,10 @@ const x = page.margin;
 const apart = 28;
 
 /**
- * What closes a brochure: paints, pictures, whom to ask. Paints stand below the
- * specification where they find room, in rows that fill it; pictures fill what is left
- * of the last page. A model without any ends where its specification does, if whom to
- * ask finds room there.
+ * Draws the closing part of a brochure: paints, pictures, contact. Paints stand
+ * below the specification where they find room, in rows that fill it; pictures
+ * fill what is left of the last page. A model without any ends where its
+ * specification does, if whom to ask finds room there.
  */
 export async function drawClosing(
 	sheet: Sheet,
@@ -61,7 +61,10 @@ export async function drawClosing(
 /** Paints in a row: their pictures are as wide as it lets them. */
 const paint = { ratio: 1.6, disc: 13, above: 24, below: 14 };
 
-/** How many paints stand in a row, and how high all become; as few in a row as there is room for. */
+/**
+ * Paints in a row and height of all rows, in points; as few in a row as there
+ * is room for.
+ */
 async function paintsFor(
 	{ height }: Sheet,
 	{ paints, colours }: Brochure,
@@ -163,7 +166,7 @@ function contactColumns(network: Contact["network"]) {
 	return { places, way: { x, width: network ? aside : inner } };
 }
 
-/** How high `drawContact` will draw. */
+/** Height that `drawContact` will draw, in points. */
 async function contactHeight(
 	{ height }: Sheet,
 	{ contact, colours }: Brochure,

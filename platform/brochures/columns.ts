@@ -20,7 +20,7 @@ export function columnsOf(heights: number[], room: number): Columns[] {
 	return pages;
 }
 
-/** Where the second column begins and ends, when both take all they can. */
+/** Beginning and end of the second column when both take all they can. */
 function fitting(
 	heights: number[],
 	from: number,
@@ -38,7 +38,9 @@ function fitting(
 	return [middle, filled(middle)];
 }
 
-/** Where the second column begins, so that the longer one is as short as can be. */
+/**
+ * Beginning of the second column at which the longer one is as short as can be.
+ */
 function balanced(heights: number[], from: number, room: number): number {
 	const sum = (start: number, end: number) =>
 		heights.slice(start, end).reduce((total, one) => total + one, 0);

@@ -13,7 +13,7 @@ export type Brochure = {
 	figures: { label: string; value: string }[];
 	highlights: { title: string; text: string; picture?: BrochurePicture }[];
 	groups: { title: string; rows: { label: string; value: string }[] }[];
-	/** What is true of all figures. */
+	/** Remark that holds for all figures. */
 	note: string;
 	/** Paints of the model; an empty list is left out. */
 	paints: { title: string; list: Paint[] };

@@ -4,7 +4,9 @@ import { expect, test } from "vitest";
 import { cutAround, middleOf } from "./cut.ts";
 
 const size = { width: 2400, height: 1200 };
-/** Where the car begins and ends in the pictures that open the pages of models. */
+/**
+ * Left and right edge of the car in the pictures that open the pages of models.
+ */
 const car = { from: 0.375 * size.width, to: 0.975 * size.width };
 /** The lowest and the highest picture of a first page. */
 const shapes = [200, 320, 380, 440].map((height) => ({ width: 595, height }));

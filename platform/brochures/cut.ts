@@ -52,7 +52,8 @@ function middle(edges: Float64Array): number {
 }
 
 /**
- * Where a picture is cut that covers a box: around a point, as far as its edges allow.
+ * Rectangle cut out of a picture that covers a box: around a point, as far as
+ * its edges allow.
  *
  * @param picture its size, and `box` that of the box, in any one unit
  * @returns in the unit of the picture

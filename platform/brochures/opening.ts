@@ -1,7 +1,7 @@
 import type { Brochure } from "./contents.ts";
 import { foot, inner, page, type Sheet } from "./sheet.ts";
 
-/** How high the picture on the first page may be, in points. */
+/** Least and greatest height of the picture on the first page, in points. */
 const hero = { least: 200, most: 440 };
 const x = page.margin;
 
@@ -82,7 +82,10 @@ const aside = 20;
 const between = { least: 26, most: 40 };
 const picture = { width: 290, least: 110, most: 206 };
 
-/** What makes a model different, below each other: pictures as high as the page has room for. */
+/**
+ * Draws the highlights of a model below each other: pictures as high as the
+ * page has room for.
+ */
 export async function drawHighlights(
 	sheet: Sheet,
 	{ highlights, colours }: Brochure,

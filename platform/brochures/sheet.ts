@@ -8,7 +8,7 @@ import { createWriting, type Words } from "./writing.ts";
 /** A4 in points, and what stays free around it. */
 export const page = { width: 595.28, height: 841.89, margin: 48 };
 export const inner = page.width - 2 * page.margin;
-/** Where what is said ends; below stand brand and number of the page. */
+/** Bottom of the text area, in points; below stand brand and number of the page. */
 export const foot = page.height - 64;
 /** Pictures have this many pixels for each point: sharp when printed, light to send. */
 const pixels = 2.6;
@@ -83,7 +83,7 @@ export async function openSheet(
 		document.addStructure(document.struct(kind, options, marked));
 	}
 
-	/** What only those who see it need. */
+	/** Marks drawings as decoration: screen readers skip them. */
 	function artifact(draw: () => void) {
 		document.markContent("Artifact", { type: "Layout" });
 		draw();

@@ -6,7 +6,7 @@ type Group = Brochure["groups"][number];
 
 const between = 28;
 const column = (inner - between) / 2;
-/** What stands around the rows of a group, in points. */
+/** Space above, below and for the rows of a group, in points. */
 const above = 26;
 const below = 18;
 const room = foot - page.margin;

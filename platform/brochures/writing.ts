@@ -106,7 +106,7 @@ export async function createWriting(
 	}
 
 	return {
-		/** How high a text becomes. */
+		/** Returns the height of a text, in points. */
 		async height(text: string, words: Words): Promise<number> {
 			return (await linesOf(text, words)).length * words.size * leadOf(words);
 		},

@@ -18,7 +18,7 @@ const types: Record<string, { type: string; text: boolean }> = {
 const named = /^[\w.~-]{1,150}-[\w-]{8}\.([a-z0-9]{2,5})$/;
 
 /**
- * What a file is that is named by its content.
+ * Reads the type of a browser file from its name, which ends in a hash.
  *
  * @param name below `/assets/`
  * @returns undefined for any other name

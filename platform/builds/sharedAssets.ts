@@ -158,7 +158,10 @@ export function createSharedAssets({ db, clock }: { db: Db; clock: Clock }) {
 			storeSoon();
 		},
 
-		/** What a page of another process begins with, compressed; undefined where there is none. */
+		/**
+		 * Beginning of a page of another process, compressed; undefined where there
+		 * is none.
+		 */
 		async findOffered(name: string): Promise<Buffer | undefined> {
 			const row = `${pagePrefix}${name}`;
 			const found =
@@ -166,7 +169,7 @@ export function createSharedAssets({ db, clock }: { db: Db; clock: Clock }) {
 			return found?.content;
 		},
 
-		/** When all that was offered is stored. */
+		/** Resolves when everything offered is stored. */
 		settled: () => store(),
 
 		/**

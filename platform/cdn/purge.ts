@@ -1,4 +1,4 @@
-/** How a CDN is told to let go of pages. */
+/** Request that tells a CDN to let go of pages. */
 export type PurgeTarget = {
 	url: string;
 	method: string;

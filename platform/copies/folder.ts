@@ -11,7 +11,7 @@ const day = 24 * 60 * 60 * 1000;
 /** Copies in a folder, best on another disk. Made when first written to. */
 export function openCopyFolder(folder: string): CopyPlace {
 	const temporary = path.join(folder, "tmp");
-	// What one that was killed has left.
+	// Leftovers of a process that was killed.
 	const swept = once(() => sweepTemporary(temporary, day));
 	const fileOf = (name: string) => path.join(folder, ...name.split("/"));
 

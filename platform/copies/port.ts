@@ -1,8 +1,11 @@
 import type { Readable } from "node:stream";
 
-/** Where copies lie: a folder, or a part of a bucket. Names are paths such as `objects/ab/cdef`. */
+/**
+ * Place for copies: a folder, or a part of a bucket. Names are paths such as
+ * `objects/ab/cdef`.
+ */
 export interface CopyPlace {
-	/** What it is called, for people. */
+	/** Name of the place, for people. */
 	name: string;
 	/** Writes a file, durably; it is there whole or not at all. */
 	put(name: string, source: AsyncIterable<Uint8Array>): Promise<void>;

@@ -6,7 +6,7 @@ import {
 	randomBytes,
 } from "node:crypto";
 
-/** What a sealed file begins with. */
+/** First bytes of a sealed file. */
 const magic = Buffer.from("FCSEAL1\n");
 const nonceLength = 12;
 const tagLength = 16;
@@ -32,7 +32,7 @@ export function createSeal(key: Buffer) {
 		/** Tells one key from another, and nothing of it. */
 		mark: keyFor("mark").toString("hex").slice(0, 16),
 
-		/** What a name is called instead: 64 hexadecimal digits. */
+		/** Sealed name: 64 hexadecimal digits. */
 		nameOf: (name: string) =>
 			createHmac("sha256", names).update(name).digest("hex"),
 

@@ -82,7 +82,10 @@ export function isDatabaseOutage(error: unknown): boolean {
 const outageStates =
 	/^(08...|53...|57014|57P0[1-5]|58...|25006|25P03|ECONN(REFUSED|RESET|ABORTED)|EPIPE|ETIMEDOUT|E(HOST|NET)UNREACH|ENOTFOUND|EAI_AGAIN)$/;
 
-/** What comes without a code: of pg, of Kysely and of Node when it is closed. */
+/**
+ * Messages of outages without a code: of pg, of Kysely and of Node when it is
+ * closed.
+ */
 const outageTexts =
 	/^(Connection terminated|timeout exceeded when trying to connect|timeout expired|Query read timeout|Client has encountered a connection error|Client was closed|Postgres connection has been discarded|Cannot use a pool after|driver has already been destroyed|database is not open|connect ENOENT )/;
 

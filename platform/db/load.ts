@@ -10,7 +10,10 @@ import type { Db, OpenDatabase } from "./open.ts";
 const mostValues = 30_000;
 const mostRows = 500;
 
-/** What nobody loses by having it replaced: tables of a site in which nothing was done yet. */
+/**
+ * Tables that are empty on a site in which nothing was done yet: nobody loses
+ * by a replacement.
+ */
 const telling = [
 	...["account", "content_entry", "file_entry"],
 	...["lead", "media", "staff"],

@@ -4,10 +4,13 @@ import type { PostgresLimits } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/** What every query function takes first. A transaction is just another `Db`. */
+/**
+ * Database handle that every query function takes first. A transaction is just
+ * another `Db`.
+ */
 export type Db = Kysely<Database>;
 
-/** Where a database is: what another thread opens it with. */
+/** Address of a database, for another thread to open it. */
 export type DatabaseAddress = { url?: string | undefined; file: string };
 
 export type OpenDatabase = {
@@ -45,7 +48,7 @@ export async function openDatabase(options: {
 	file: string;
 	/** Milliseconds a statement waits for what another process has locked in SQLite. */
 	busyTimeout?: number;
-	/** What PostgreSQL may take; without them a few connections and any time. */
+	/** Limits of PostgreSQL; without them few connections and no time limit. */
 	limits?: PostgresLimits | undefined;
 	/** A read replica of PostgreSQL. */
 	readUrl?: string | undefined;

@@ -7,11 +7,13 @@ import { checkParameters } from "./parameters.ts";
 export type PostgresLimits = {
 	/** Connections of this process. */
 	pool: number;
-	/** How long a connection is waited for: a new one, or one that others use. */
+	/**
+	 * Milliseconds to wait for a connection: a new one, or one that others use.
+	 */
 	connect: number;
-	/** How long a statement may take. */
+	/** Milliseconds a statement may take. */
 	query: number;
-	/** How long a statement may wait for what another has locked. */
+	/** Milliseconds a statement may wait for a lock of another. */
 	lock: number;
 };
 
@@ -93,7 +95,7 @@ function dropWhenLate(client: pg.PoolClient): pg.PoolClient {
 	});
 }
 
-/** What its types keep to themselves. */
+/** Private part of a `pg` client that its types leave out. */
 type ConnectedClient = { connection: { stream: { destroy(): void } } };
 
 /** An address that asks for TLS, unless it says what it wants or stays on this machine. */
@@ -108,7 +110,7 @@ export function withTls(address: string): string {
 	return url.href;
 }
 
-/** What is wrong with the server's TLS, and what answers it. */
+/** Explains what is wrong with the server's TLS, and what to do about it. */
 function explain(error: NodeJS.ErrnoException): never {
 	const { code = "", message } = error;
 	if (

@@ -1,7 +1,10 @@
 import { isDatabaseOutage } from "./errors.ts";
 import type { Db } from "./open.ts";
 
-/** How new a database is: a number that grows, in the order of commits, with each change of what is read. */
+/**
+ * Position of a database: a number that grows, in the order of commits, with
+ * each change of what is read.
+ */
 export type Position = (db: Db) => Promise<number>;
 
 export type Reader = ReturnType<typeof createReader>;
@@ -47,7 +50,8 @@ export function createReader({
 
 	return {
 		/**
-		 * What `work` reads. It may be called twice and has to read only.
+		 * Runs `work`, which only reads, on the replica where it is as new as
+		 * asked, else on the primary. It may be called twice.
 		 *
 		 * @param known the position that is needed, where the primary need not be asked
 		 */
@@ -64,7 +68,8 @@ export function createReader({
 						return result;
 					}
 				} catch (error) {
-					// What is no fault of the replica's fails once more, at the primary.
+					// Faults of other origin than the replica fail once more, at the
+					// primary.
 					leaveAlone(error);
 				}
 			}

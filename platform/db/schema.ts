@@ -37,7 +37,10 @@ export interface SecretVersionTable {
 	signs_from: Fixed<string>;
 }
 
-/** What a site remembers of itself: that it was filled once, and a row for test writes. */
+/**
+ * Marks of a site about itself: that it was filled once, and a row for test
+ * writes.
+ */
 export interface SiteMarkTable {
 	name: Fixed<string>;
 	value: Fixed<string>;

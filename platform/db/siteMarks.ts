@@ -1,6 +1,6 @@
 import type { Db } from "./open.ts";
 
-/** What the site has noted about itself under a name (table `site_mark`). */
+/** Reads a mark that the site has set about itself (table `site_mark`). */
 export async function readMark(
 	db: Db,
 	name: string,

@@ -41,7 +41,7 @@ export function createSqliteDriver(
 	/** Ends when nobody stands in the line any more. */
 	let line: Promise<unknown> = Promise.resolve();
 
-	/** When the first statement of this turn of the event loop began. */
+	/** Time at which the first statement of this turn of the event loop began. */
 	let turnBegan: number | undefined;
 	let nextTurn: Promise<void> | undefined;
 

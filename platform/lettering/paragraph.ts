@@ -36,7 +36,10 @@ export async function drawLines(
 const breaking = /[^\S\u00a0\u202f\u2007]$/;
 const unbroken = /[\u00a0\u202f\u2007]$/;
 
-/** Where a line may end: between words, in Chinese too, and never before a closing sign. */
+/**
+ * Pieces between which a line may break: between words, in Chinese too, and
+ * never before a closing sign.
+ */
 export function wordsOf(text: string, language: string): string[] {
 	const segments = new Intl.Segmenter(language, { granularity: "word" });
 	const words: string[] = [];

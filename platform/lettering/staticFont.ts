@@ -4,7 +4,10 @@ import { dirname, join } from "node:path";
 import { decompress } from "woff2-encoder";
 import { once } from "../runtime/singleFlight.ts";
 
-/** What HarfBuzz's own build for subsetting exports; harfbuzzjs has no functions over it. */
+/**
+ * Exports of HarfBuzz's own build for subsetting; harfbuzzjs has no functions
+ * over it.
+ */
 type Subsetter = {
 	memory: WebAssembly.Memory;
 	_initialize(): void;

@@ -25,7 +25,7 @@ export function compose(mail: Mail, from: string): SendMailOptions {
 			content: Buffer.from(content),
 		})),
 		headers: { "Auto-Submitted": "auto-generated" },
-		// What a message says is never taken for the name of a file to send.
+		// Content of a message is never taken for the name of a file to send.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};

@@ -16,7 +16,7 @@ const looked = 64;
 /** Ways of reading signs as letters that are tried: a hundred, the library's own, take ten times as long. */
 const spellings = 4;
 
-/** What is guessed, and what a guesser knows. */
+/** A password to guess, and what a guesser knows. */
 export type ToGuess = {
 	password: string;
 	/** Names of person, account and brand. */
@@ -28,10 +28,11 @@ export type ToGuess = {
 let made: { words: string; zxcvbn: ZxcvbnFactory } | undefined;
 
 /**
- * How many guesses a password takes somebody who knows how people choose them, as a
- * power of ten (zxcvbn): by lists of words and names of the site's languages, of
- * breached passwords, by keyboards, dates, sequences and repetitions. Takes 50 MB and
- * a second when it is asked first: only within the sandbox.
+ * Number of guesses that a password takes somebody who knows how people choose
+ * them, as a power of ten (zxcvbn): by lists of words and names of the site's
+ * languages, of breached passwords, by keyboards, dates, sequences and
+ * repetitions. Takes 50 MB and a second when it is asked first: only within the
+ * sandbox.
  */
 export function guessesOf({ password, known, words }: ToGuess): number {
 	const key = words.join("\n");

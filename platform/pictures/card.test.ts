@@ -18,7 +18,7 @@ const card = {
 	colours: { night: "#0d0f12", onNight: "#f5f2ec" },
 } as const;
 
-/** How bright each half of a card is at most, from left to right. */
+/** Greatest brightness of each half of a card, from left to right. */
 async function brightest(bytes: Buffer): Promise<[number, number]> {
 	const half = async (left: number) => {
 		const area = { left, top: 400, width: 600, height: 230 };

@@ -19,8 +19,9 @@ sharp.concurrency(Math.max(1, Math.floor(availableParallelism() / 2)));
 const firstWidth = 480;
 
 /**
- * What a picture somebody sent is, and the files that show it for now; why it is
- * not taken. Nothing is decoded before its size is known.
+ * Examines a picture somebody sent: returns its facts and the files that show
+ * it for now, or the reason for which it is refused. Nothing is decoded before
+ * its size is known.
  */
 export async function lookAtPicture({
 	file,
@@ -79,7 +80,7 @@ async function refusalOf(
 			height,
 			pages = 1,
 		} = await sharp(file, {
-			// What a header says is no reason to fail yet.
+			// The size in a header alone is no reason to fail yet.
 			limitInputPixels: false,
 		}).metadata();
 		if (width * height > mostPixels) {
@@ -94,7 +95,10 @@ async function refusalOf(
 	}
 }
 
-/** What masters may be: what every browser and every folder of content can hold. */
+/**
+ * Formats of masters: those that every browser and every folder of content can
+ * hold.
+ */
 const taken = ["JPEG", "PNG", "WebP"];
 
 /** The format of a file by its first bytes; its ending may say anything. */

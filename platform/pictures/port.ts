@@ -6,14 +6,14 @@ export type EncodedFile = {
 	bytes: Uint8Array;
 };
 
-/** How long an encoder looks for smaller files. */
+/** Time an encoder spends on smaller files. */
 export const pictureEfforts = ["full", "quick"] as const;
 export type PictureEffort = (typeof pictureEfforts)[number];
 
 /** The part of a master that is shown: whole pixels of it, as it is held upright. */
 export type Crop = { x: number; y: number; width: number; height: number };
 
-/** What a page has to know of a picture. */
+/** Facts of a picture that a page needs. */
 export type PictureFacts = {
 	width: number;
 	height: number;
@@ -39,7 +39,9 @@ export type Surveyor = (
 	of: { crop?: Crop | undefined; frame: boolean },
 ) => Promise<PictureFacts>;
 
-/** Why a file is not taken as a picture; the values each comes with stand beside it. */
+/**
+ * Refusal of a file as a picture; the values each comes with stand beside it.
+ */
 export type PictureRefusal = {
 	/**
 	 * `type`: `found`, the format's name. `pixels`: `megapixels` it has and `most`
@@ -49,7 +51,7 @@ export type PictureRefusal = {
 	values?: Record<string, string | number>;
 };
 
-/** What to make of a master that lies in a file. */
+/** Task for an encoder: a master that lies in a file. */
 export type PictureJob = {
 	/** A path. */
 	file: string;
@@ -69,7 +71,7 @@ export type StepwiseEncoder = {
 	/** Says that a picture is on its way: what looks at it is started meanwhile. */
 	warm(): void;
 	/**
-	 * What the picture is, with the files that show it for now; of a frame all.
+	 * Facts of the picture, with the files that show it for now; of a frame all.
 	 * @throws where nothing is known of the file: the process was ended
 	 */
 	look(
@@ -87,7 +89,9 @@ export type StepwiseEncoder = {
 			urgent?: boolean;
 		},
 	): Promise<EncodedFile[]>;
-	/** How many widths it makes at once, of the urgent and of the others; more wait. */
+	/**
+	 * Number of widths made at once, of the urgent and of the others; more wait.
+	 */
 	atOnce: number;
 	stop(): Promise<void>;
 };

@@ -17,7 +17,10 @@ const efforts: Record<PictureEffort, { avif: number; webp: number }> = {
 	quick: { avif: 0, webp: 0 },
 };
 
-/** How the files of a picture are written; nothing here needs the encoder itself. */
+/**
+ * Encoder settings for the files of a picture; nothing here needs the encoder
+ * itself.
+ */
 export function recipeOf(effort: PictureEffort) {
 	const avif = {
 		quality: 60,

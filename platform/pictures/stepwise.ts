@@ -20,7 +20,7 @@ export function createStepwiseEncoder({
 	effort,
 	mostPixels,
 }: {
-	/** Where masters lie while they are opened. */
+	/** Folder of masters while they are opened. */
 	folder: string;
 	storage: Pick<Storage, "withFile">;
 	effort: PictureEffort;

@@ -1,4 +1,4 @@
-/** What a file begins with that spreadsheets are to open as UTF-8. */
+/** Byte order mark: spreadsheets then open a file as UTF-8. */
 export const csvMark = "\ufeff";
 
 /** A line of a table of RFC 4180, with its end. */

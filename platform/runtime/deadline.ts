@@ -1,8 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 
 /**
- * What a task gives by a deadline; undefined where it takes longer, and goes on. A
- * failure after the deadline is nobody's: whoever still wants the task listens to it.
+ * Result of a task by a deadline; undefined where it takes longer, and goes on.
+ * A failure after the deadline is nobody's: whoever still wants the task
+ * listens to it.
  *
  * @throws what the task throws by then
  */

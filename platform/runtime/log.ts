@@ -2,7 +2,10 @@ import { createRequire } from "node:module";
 import { type Logger, pino, stdSerializers } from "pino";
 import { createGatheredLines } from "./gatheredLines.ts";
 
-/** What must never reach a log file: secrets, and what people wrote about themselves. */
+/**
+ * Fields that must never reach a log file: secrets, and what people wrote about
+ * themselves.
+ */
 const secretFields = new Set([
 	"authorization",
 	"cookie",

@@ -1,4 +1,4 @@
-/** What XML cannot carry at all, escaped or not. */
+/** Characters that XML cannot carry at all, escaped or not. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: exactly these.
 const forbidden = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g;
 

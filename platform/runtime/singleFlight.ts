@@ -1,6 +1,9 @@
 import { createLruCache } from "./lruCache.ts";
 
-/** How results are kept: at most so many, and each for so many milliseconds from its beginning. */
+/**
+ * Bounds of kept results: at most so many, and each for so many milliseconds
+ * from its beginning.
+ */
 type Kept = { max: number; ttl?: number };
 
 /**
@@ -31,7 +34,7 @@ export function createSingleFlight<T>(kept?: Kept) {
 		run,
 		/** Later callers get new results; those who wait get what they wait for. */
 		clear: () => flights.clear(),
-		/** When all that is under way has ended, well or not. */
+		/** Resolves when all that is under way has ended, well or not. */
 		async settled(): Promise<void> {
 			await Promise.allSettled(flights.values());
 		},

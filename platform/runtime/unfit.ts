@@ -1,7 +1,7 @@
 /** Levels of lists and objects that something sent or stored may have: far more than any content has. */
 export const mostLevels = 32;
 
-/** What of JSON nothing here can be made of. */
+/** Part of JSON that nothing here can use. */
 export type Unfit = {
 	path: (string | number)[];
 	/**

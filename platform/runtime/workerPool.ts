@@ -1,10 +1,13 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { createFairSemaphore } from "./fairSemaphore.ts";
 
-/** What threads of a pool do: one value in, one value out, both of plain data. */
+/**
+ * Tasks of the threads of a pool: one value in, one value out, both of plain
+ * data.
+ */
 export type TaskTable = Record<string, (input: never) => unknown>;
 
-/** Why a task was not done to the end. */
+/** Reason for which a task was not done to the end. */
 export type StopReason = "time" | "memory" | "cancelled" | "ended";
 
 /** A task was stopped, or took its thread down; nothing is known of its input. */
@@ -18,7 +21,7 @@ export class TaskStopped extends Error {
 	}
 }
 
-/** What a thread answers with (`workerThread.ts`). */
+/** Answer of a thread (`workerThread.ts`). */
 export type Outcome = { value: unknown } | { error: string };
 
 type Thread = { worker: Worker; ready: Promise<void>; rest?: NodeJS.Timeout };
@@ -34,7 +37,7 @@ const startLimit = 60_000;
  * read files or settings either belongs into the sandbox (`platform/sandbox/sandbox.ts`).
  */
 export function createWorkerPool<Tasks extends TaskTable>(options: {
-	/** What a thread runs, which calls `serveTasks`. */
+	/** Program that a thread runs; it calls `serveTasks`. */
 	program: { file: string; argv?: string[] };
 	threads: number;
 	/** Milliseconds a task may take, once it has a thread. */

@@ -1,6 +1,6 @@
 import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 
-/** How long after the last need the room may shrink again, in milliseconds. */
+/** Milliseconds after the last need before the space may shrink again. */
 const keptFor = 10_000;
 /** Bytes from which the space grows no further; the last step may double them. */
 const enough = 16 << 20;

@@ -18,9 +18,10 @@ const PR_SET_SECCOMP = 22n;
 const PR_SET_NO_NEW_PRIVS = 38n;
 
 /**
- * What leads out of a process, by machine: socket, ptrace, process_vm_readv and
- * _writev, add_key, request_key, keyctl, unshare, setns, perf_event_open, bpf,
- * userfaultfd; and everywhere io_uring_setup, pidfd_getfd.
+ * System calls that lead out of a process, by machine: socket, ptrace,
+ * process_vm_readv and _writev, add_key, request_key, keyctl, unshare, setns,
+ * perf_event_open, bpf, userfaultfd; and everywhere io_uring_setup,
+ * pidfd_getfd.
  */
 const everywhere = [425, 438];
 const machines: Record<string, { audit: number; calls: number[] }> = {

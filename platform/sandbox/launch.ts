@@ -1,7 +1,9 @@
 import ffi from "node:ffi";
 import { confine } from "./confine.ts";
 
-/** What `sandbox.ts` hands over: what may be read, and what to become. */
+/**
+ * Hand-over of `sandbox.ts`: files that may be read, and the program to become.
+ */
 export type Launch = { readable: string[]; args: string[] };
 
 const { readable, args }: Launch = JSON.parse(process.argv[3] ?? "");

@@ -11,7 +11,7 @@ const program = real(
 );
 const root = join(dirname(program), "..", "..");
 
-/** What it is made of: none of it is in the folder of the site's data. */
+/** Code of the site: none of it is in the folder of the site's data. */
 const own = [
 	...(built
 		? [dirname(program)]
@@ -28,7 +28,7 @@ const system = [
 	...["/etc/ld-musl-aarch64.path", "/dev/null", "/dev/urandom"],
 ];
 
-/** How the process is started: what `fork` takes. */
+/** Command that starts the process: the arguments of `fork`. */
 export function commandFor({
 	kernel,
 	folder,

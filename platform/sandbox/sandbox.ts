@@ -8,7 +8,10 @@ export class SandboxStopped extends Error {
 	override name = "SandboxStopped";
 }
 
-/** What the task needs does not work; nothing is known of what it was to open. */
+/**
+ * Error of a sandbox whose means do not work; nothing is known of the file it
+ * was to open.
+ */
 export class SandboxUnable extends Error {
 	override name = "SandboxUnable";
 }
@@ -18,7 +21,7 @@ type Outcome = { value?: unknown; error?: string; unable?: boolean };
 type Child = {
 	process: ChildProcess;
 	ready: Promise<void>;
-	/** What it was started for films with. */
+	/** Program for films that it was started with. */
 	ffmpeg: string | undefined;
 };
 
@@ -43,7 +46,7 @@ export function createSandbox({
 	byKernel = process.platform === "linux",
 	onWeak = () => {},
 }: {
-	/** Where files to be opened are put. Without one there are none. */
+	/** Folder for files to be opened. Without one there are none. */
 	folder?: string | undefined;
 	/** Milliseconds a task may take. */
 	timeLimit?: number;
@@ -53,7 +56,7 @@ export function createSandbox({
 	heap?: number;
 	/** Milliseconds. */
 	idle?: number;
-	/** How far it stands back behind the site: visitors come first. */
+	/** Niceness of the process: visitors come first. */
 	nice?: number;
 	/** Absolute path of what films are opened with, if there is such a thing now. */
 	ffmpeg?: () => string | undefined;
@@ -159,7 +162,8 @@ export function createSandbox({
 				worker.send({ task, input }, (error) => {
 					if (error) end({ error: error.message });
 				});
-				// What an earlier task left behind counts, however short this one is.
+				// Memory left behind by an earlier task counts, however short this one
+				// is.
 				look();
 			});
 		} finally {
@@ -185,7 +189,7 @@ export function createSandbox({
 			return made as Promise<TaskValue<Name>>;
 		},
 
-		/** Where files to be opened are put. */
+		/** Folder for files to be opened. */
 		folder,
 
 		/** Whether the kernel holds it, as far as is known. */

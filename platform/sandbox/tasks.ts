@@ -11,7 +11,7 @@ import type { Speech } from "../speech/speech.ts";
 import type { FileToOpen } from "../thumbnails/make.ts";
 
 /**
- * What the process in the sandbox does. Each loads what it needs with the first
+ * Tasks of the process in the sandbox. Each loads what it needs with the first
  * of its kind. Answers and what they are made from go from process to process.
  */
 export const tasks = {

@@ -59,7 +59,7 @@ function placeOf(address: string) {
 	return { host, port: Number(port) };
 }
 
-/** What is said until the end, or until the first zero. */
+/** Reads an answer until the end, or until the first zero byte. */
 function answerOf(socket: Socket): Promise<string> {
 	return new Promise((resolve, reject) => {
 		let answer = "";

@@ -1,4 +1,4 @@
-/** What a scan says of some content. */
+/** Result of a scan. */
 export type Finding =
 	| { state: "clean" }
 	| { state: "infected"; name: string }

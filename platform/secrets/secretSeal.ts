@@ -44,7 +44,7 @@ export function createSecretSeal(keys: readonly Buffer[] = []) {
 		},
 
 		/**
-		 * What lies in clear is given back as it is.
+		 * Opens a sealed value; a value in clear is returned as it is.
 		 *
 		 * @throws SecretsSealedError without the key, or where it was changed or moved
 		 */

@@ -16,7 +16,7 @@ const migration = "0035-sealed-secrets";
 export type SealState = {
 	/** Id of the key that seals, if any does. */
 	key: string | undefined;
-	/** How many secrets lie in clear, and how many sealed by which key. */
+	/** Number of secrets in clear, and of those sealed by each key. */
 	clear: number;
 	sealed: Record<string, number>;
 };

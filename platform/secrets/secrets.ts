@@ -11,7 +11,7 @@ import {
 } from "./secretSeal.ts";
 import { sealingKey } from "./secretSealing.ts";
 
-/** What a secret is for. */
+/** Purpose of a secret. */
 export type SecretUse = {
 	name: string;
 	/** Name for the person who rotates it. */
@@ -44,7 +44,7 @@ export function createSecrets(deps: {
 	clock: Clock;
 	/** Milliseconds until a process reads again which versions there are. */
 	readEvery?: number;
-	/** What they are sealed with where they lie. */
+	/** Seal of the stored secrets. */
 	sealedBy?: SecretSeal | undefined;
 }) {
 	const { db, clock, readEvery = 5000, sealedBy } = deps;
@@ -140,10 +140,13 @@ export function createSecrets(deps: {
 	};
 }
 
-/** What is encrypted begins so, with the number of the version. */
+/** Prefix of encrypted values, before the number of the version. */
 const sealMark = "sealed-";
 
-/** Which of its versions a secret signs with, which are verified, and which are over. */
+/**
+ * Sorts versions of a secret by state: the one that signs, those that verify,
+ * those that are over.
+ */
 export function standing(
 	versions: SecretVersion[],
 	lifetime: number,

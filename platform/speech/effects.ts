@@ -79,7 +79,10 @@ export function atPace(sound: Float32Array, pace: number[]): Float32Array {
 	return made.slice(0, out + step);
 }
 
-/** Where a grain near `at` is most like what comes naturally, found roughly and then exactly. */
+/**
+ * Position of a grain near `at` that is most like what comes naturally, found
+ * roughly and then exactly.
+ */
 function bestNear(sound: Float32Array, at: number, natural: number): number {
 	const last = sound.length - grain;
 	const among = (middle: number, reach: number, by: number) => {

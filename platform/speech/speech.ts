@@ -6,7 +6,7 @@ import { createBabble } from "./babble.ts";
 import { atPace, coloured, evened, inAnotherVoice, inRoom } from "./effects.ts";
 import { readVoice, sampleRate, type Voice } from "./voiceFile.ts";
 
-/** What is to be said, in whose voice, and what decides how it comes out. */
+/** Digits to speak, the voice, and the seed that decides how it comes out. */
 export type Speech = {
 	digits: string;
 	/** A file of `content/voices`. */
@@ -16,7 +16,10 @@ export type Speech = {
 	language: string;
 };
 
-/** How loud digits are, and how many decibels softer the voices behind them: see docs/decisions/0057. */
+/**
+ * Loudness of digits, and how many decibels softer the voices behind them are:
+ * see docs/decisions/0057.
+ */
 const loud = 0.12;
 export const signalToNoise = 4;
 

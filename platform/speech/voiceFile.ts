@@ -2,7 +2,7 @@
 export const sampleRate = 8000;
 const digits = 10;
 
-/** What each speaker says for the digits 0 to 9, from -1 to 1. */
+/** Recordings of each speaker for the digits 0 to 9, from -1 to 1. */
 export type Voice = Float32Array[][];
 
 /**

@@ -19,7 +19,10 @@ export type StorageUnderTest = {
 
 const nobody = "0".repeat(64);
 
-/** What every storage must do. `create` gives a fresh, empty one for each test. */
+/**
+ * Conformance suite of every storage. `create` gives a fresh, empty one for
+ * each test.
+ */
 export function storageConformance(
 	name: string,
 	create: () => Promise<StorageUnderTest>,

@@ -36,7 +36,7 @@ export function isDiskFull(error: unknown): boolean {
 	return code === "ENOSPC" || code === "EDQUOT";
 }
 
-/** What a disk says that is full, said before it is. */
+/** Error of a full disk, thrown before the reserve is used up. */
 export function diskFull(): NodeJS.ErrnoException {
 	return Object.assign(new Error("ENOSPC: no space beside the reserve"), {
 		code: "ENOSPC",

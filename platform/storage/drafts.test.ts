@@ -35,7 +35,7 @@ const hashOf = (content: Buffer) =>
 const wholeOf = async (drafts: Drafts, id: string) =>
 	Buffer.concat(await (await drafts.read(id)).toArray());
 
-/** What all drafts must do. */
+/** Conformance suite of all drafts. */
 function draftsConformance(name: string, create: () => Promise<UnderTest>) {
 	describe(`drafts ${name}`, () => {
 		let under: UnderTest;

@@ -58,7 +58,7 @@ export function createDiskDrafts({
 }: {
 	folder: string;
 	storage: Pick<StorageOfFiles, "adopt">;
-	/** What locks go by. */
+	/** Clock that locks go by. */
 	clock: SharedClock;
 }): Drafts {
 	const fileOf = (id: string) => path.join(folder, draftId(id));
@@ -76,7 +76,7 @@ export function createDiskDrafts({
 			const handle = await orUndefined(open(fileOf(id), "r+"));
 			if (!handle) return undefined;
 			try {
-				// What is answered is let go of at the other end.
+				// The sender lets go of the bytes it is told have arrived.
 				await handle.datasync();
 				return (await handle.stat()).size;
 			} finally {

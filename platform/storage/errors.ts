@@ -1,4 +1,4 @@
-/** What a disk or the network says when it does not do its work. */
+/** Codes of a disk or a network that does not do its work. */
 const systemFaults = new Set([
 	"EACCES",
 	"EDQUOT",

@@ -44,7 +44,7 @@ export async function writeGathered(
 	return at;
 }
 
-/** What is left of the parts after so many bytes. */
+/** Rest of the parts after so many bytes. */
 function after(parts: Uint8Array[], bytes: number): Uint8Array[] {
 	let left = bytes;
 	const rest: Uint8Array[] = [];

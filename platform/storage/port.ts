@@ -24,8 +24,9 @@ export type OpenObject = {
 };
 
 /**
- * Where files lie: objects named by the SHA-256 of their content, 64 lower-case
- * hexadecimal digits. Any other name throws a TypeError before anything is touched.
+ * Storage of files: objects named by the SHA-256 of their content, 64
+ * lower-case hexadecimal digits. Any other name throws a TypeError before
+ * anything is touched.
  */
 export interface Storage {
 	/**
@@ -107,7 +108,7 @@ export interface Storage {
 	sweep(olderThanMs: number): Promise<number>;
 
 	/**
-	 * Where an object lies below the storage's own root, for a web server in front
+	 * Path of an object below the storage's own root, for a web server in front
 	 * that sends files itself. Missing where objects are no files.
 	 */
 	locationOf?(sha256: string): string;

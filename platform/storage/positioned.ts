@@ -20,7 +20,8 @@ export function openAt(file: string): Promise<OpenObject> {
 }
 
 function opened(descriptor: number): OpenObject {
-	// What the system has just looked up: quicker here than sent to another thread.
+	// The system has just looked this up: quicker here than sent to another
+	// thread.
 	const { size } = fstatSync(descriptor);
 	let isOpen = true;
 	return {

@@ -214,7 +214,7 @@ test("what a bucket refuses or does not answer names it, what was asked, and the
 	await expect(storage.put(Buffer.from("a"))).rejects.toThrow(
 		/^(HeadObject|PutObject) in bucket cars: status 403: /,
 	);
-	// What is merely not there stays an answer.
+	// A missing object stays an answer.
 	server.meddle = undefined;
 	expect(await storage.stat("a".repeat(64))).toBeUndefined();
 	await server.close();

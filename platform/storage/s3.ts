@@ -55,7 +55,7 @@ export function createS3Storage({
 	place: S3Place;
 	/** Folder for files on their way; made when needed. */
 	folder: string;
-	/** What is left where that folder lies. */
+	/** Free space of the disk on which that folder lies. */
 	space: DiskSpace;
 }): S3Storage {
 	const Bucket = place.bucket;

@@ -39,7 +39,8 @@ export function createClient({ region, endpoint, key }: S3Place): S3Client {
 			httpsAgent: agent,
 		},
 	});
-	// What S3 says by itself, such as "Access Denied", tells neither where nor of what.
+	// Messages of S3 itself, such as "Access Denied", tell neither where nor of
+	// what.
 	client.middlewareStack.add(
 		(next, { commandName }) =>
 			async (sent) => {

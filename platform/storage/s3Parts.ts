@@ -163,7 +163,8 @@ export function createS3Parts(deps: {
 				).values(),
 			];
 			const sendAll = () => upload(content, () => read(parts));
-			// What is one request, or too much, goes through here.
+			// A single request, or more segments than S3 takes: all of it goes
+			// through here.
 			if (segments.length < 2 || segments.length > mostSegments)
 				return sendAll();
 			try {

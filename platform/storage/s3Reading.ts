@@ -69,7 +69,7 @@ function createCursor(
 ) {
 	let stream: Readable | undefined;
 	let chunks: AsyncIterator<Buffer> | undefined;
-	/** What came and was not wanted yet. */
+	/** Bytes that came and were not wanted yet. */
 	let rest: Buffer = Buffer.alloc(0);
 	let position = 0;
 	let end = 0;

@@ -47,14 +47,14 @@ export function translate(
 	});
 }
 
-/** What stands between names in a row. */
+/** Separator between names in a row. */
 export const commaOf = (language: LanguageCode): string =>
 	translate(language, "server/punctuation.list", { before: 0, after: 0 }).slice(
 		1,
 		-1,
 	);
 
-/** What stands between a label and its value. */
+/** Separator between a label and its value. */
 export const colonOf = (language: LanguageCode): string =>
 	translate(language, "server/punctuation.labelled", {
 		label: 0,

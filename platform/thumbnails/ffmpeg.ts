@@ -1,7 +1,7 @@
 import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, isAbsolute, join } from "node:path";
 
-/** Where the operator's ffmpeg is. */
+/** Place of the operator's ffmpeg. */
 export type FfmpegSetting = {
 	/** Absolute path; `off` for none; where it is not said, one of `path` is taken. */
 	program?: string | undefined;

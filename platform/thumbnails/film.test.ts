@@ -123,7 +123,8 @@ describe("a program in ffmpeg's place", () => {
 		await writeFile(program, banner + body);
 		await chmod(program, 0o755);
 		await writeFile(place("any.mp4"), "");
-		// What it writes to tell us of itself the kernel would not let pass.
+		// The kernel would stop the output by which these programs tell of
+		// themselves.
 		return createThumbnailer({
 			ffmpeg: () => program,
 			byKernel: false,

@@ -1,12 +1,15 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 
-/** What cameras and web sites use; the hundreds of others stay shut. */
+/**
+ * Decoders for what cameras and web sites use; the hundreds of others stay
+ * shut.
+ */
 const decoders =
 	"h264,hevc,av1,libdav1d,libaom-av1,vp8,vp9,mpeg4,h263,mjpeg,prores";
 
 /**
- * How a stranger's file is opened: as what it was found to be, never as a
+ * Arguments that open a stranger's file: as what it was found to be, never as a
  * playlist or as what names other files; nothing but this file; one thread.
  */
 function opened(file: string, mediaType: string): string[] {
@@ -82,7 +85,7 @@ export async function frameOf(
 				maxBuffer: 4 * 1024 * 1024,
 			});
 		} catch (error) {
-			// What was begun and not ended is no picture; what was said still counts.
+			// An unfinished picture is none; its messages still count.
 			const none = Buffer.alloc(0);
 			return {
 				stdout: none,
@@ -92,7 +95,9 @@ export async function frameOf(
 	}
 }
 
-/** How long ffmpeg says that a film is; 0 where it does not know. */
+/**
+ * Duration of a film as ffmpeg states it, in seconds; 0 where it does not know.
+ */
 function secondsOf(facts: string): number {
 	const found = /^ {2}Duration: (\d+):(\d\d):(\d\d\.\d+)/m.exec(facts);
 	if (!found) return 0;

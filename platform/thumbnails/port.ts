@@ -34,7 +34,9 @@ export class ThumbnailerStopped extends Error {
 	override name = "ThumbnailerStopped";
 }
 
-/** What opens such files does not work; nothing is known of the file. */
+/**
+ * Error of a thumbnailer whose means do not work; nothing is known of the file.
+ */
 export class ThumbnailerUnable extends Error {
 	override name = "ThumbnailerUnable";
 }

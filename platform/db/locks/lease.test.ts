@@ -57,7 +57,7 @@ eachDatabase((make, engine) => {
 		await pass(minute);
 		expect(await second.take()).toBe(0);
 		expect(await first.take()).toBeGreaterThan(0);
-		// What is somebody else's by now is not ended.
+		// A lease that somebody else holds by now is not ended.
 		await first.end(0);
 		expect(await first.take()).toBeGreaterThan(0);
 		await second.end(0);

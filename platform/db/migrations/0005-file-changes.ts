@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from "kysely";
 
-/** What of an entry readers keep in memory; not its counters. */
+/** Columns that readers keep in memory; counters are not among them. */
 const watched =
 	"number, id, parent_id, catalogue_id, kind, rank, position, name, names, sort_key, search_key, ext, size, created_at, state";
 

@@ -16,7 +16,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.on("upload")
 		.column("settled_at")
 		.execute();
-	// What each account has stored, added up without a look at the rows.
+	// Bytes stored by each account, added up from the index alone.
 	await db.schema
 		.createIndex("file_entry_uploaded_by")
 		.on("file_entry")

@@ -7,7 +7,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	const text = postgres ? sql`text collate "C"` : sql`text`;
 	const strict = postgres ? sql`` : sql`strict`;
 
-	// What the code has still to do once to content of before: it needs more than SQL.
+	// Steps the code has still to do once on earlier content: they need more than
+	// SQL.
 	await db.schema
 		.createTable("content_step")
 		.addColumn("name", text, (column) => column.notNull().primaryKey())

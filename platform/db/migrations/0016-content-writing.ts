@@ -33,7 +33,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		])
 		.modifyEnd(strict)
 		.execute();
-	// What is published by now: as far back as is known.
+	// History of what is published by now: as far back as is known.
 	await sql`
 		insert into content_history
 			(entry_id, language, version, revision_id, changed_at)

@@ -14,7 +14,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	const text = postgres ? sql`text collate "C"` : sql`text`;
 	const strict = postgres ? sql`` : sql`strict`;
 
-	// What was signed before is still good: the keys stay the same, byte by byte.
+	// Signatures made before stay valid: the keys are the same, byte by byte.
 	await db.schema
 		.createTable("secret_version")
 		.addColumn("name", text, (column) => column.notNull())

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 
-/** What is in review is asked for every few seconds by every console that is open. */
+/** Every open console asks for what is in review every few seconds. */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createIndex("content_revision_origin")

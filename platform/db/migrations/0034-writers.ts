@@ -12,7 +12,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.alterTable("content_search")
 		.addColumn("broken", "integer", (column) => column.notNull().defaultTo(0))
 		.execute();
-	// What is being written is looked at anew: some of it may be broken.
+	// Entries with drafts are indexed anew: some of their rows may be broken.
 	await sql`
 		update content_search set stamp = ''
 		where exists (

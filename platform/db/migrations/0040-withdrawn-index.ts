@@ -1,6 +1,9 @@
 import { type Kysely, sql } from "kysely";
 
-/** What was withdrawn is asked for with each change of what is published: few rows of a long history. */
+/**
+ * Withdrawals are looked up with each change of what is published: few rows of
+ * a long history.
+ */
 export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createIndex("content_history_withdrawn")

@@ -63,7 +63,7 @@ export interface VerificationCodeTable {
 	expires_at: Fixed<string>;
 }
 
-/** How far an account or an address is slowed down after failed logins. */
+/** Delay of an account or an address after failed logins. */
 export interface LoginRateLimitTable {
 	/** Kind of lane and a hash: see `domain/identity/login/loginBuckets.ts`. */
 	key: Fixed<string>;

@@ -8,7 +8,7 @@ export interface BuildTables {
 export interface BuildAssetTable {
 	/** Name it is asked for by below `/assets/`: derived from its content. */
 	name: Fixed<string>;
-	/** How `content` is compressed: `br`, or empty. */
+	/** Compression of `content`: `br`, or empty. */
 	encoding: Fixed<string>;
 	/** Base64: values of both engines are texts and numbers. */
 	content: Fixed<string>;

@@ -25,7 +25,10 @@ export interface ContentTables {
 	media_job: MediaJobTable;
 }
 
-/** What the code has still to do once to content of before; a row goes when it is done. */
+/**
+ * Steps the code has still to do once on earlier content; a row goes when it is
+ * done.
+ */
 export interface ContentStepTable {
 	name: Fixed<string>;
 }
@@ -62,15 +65,21 @@ export interface ContentRevisionTable {
 	 * Id of the member of staff who made it, or who ran a command; none of the first filling.
 	 */
 	author_id: Fixed<string | null>;
-	/** What its author said of it. */
+	/** Remark of its author. */
 	note: Fixed<string | null>;
-	/** What made it: `publish`, `submit`, `return`, `keep`, `roll-back`, `import`; none of before. */
+	/**
+	 * Deed that made it: `publish`, `submit`, `return`, `keep`, `roll-back`,
+	 * `import`; null in older rows.
+	 */
 	origin: Fixed<string | null>;
 	/** Writers of its words: ids as JSON; none of old rows, where the author counts. */
 	writers: Fixed<string | null>;
 }
 
-/** Which revision of an entry visitors see in one language; no row, not published. */
+/**
+ * Revision of an entry that visitors see in one language; no row, not
+ * published.
+ */
 export interface ContentPublicationTable {
 	entry_id: Fixed<string>;
 	language: Fixed<string>;
@@ -79,13 +88,13 @@ export interface ContentPublicationTable {
 	published_at: string;
 }
 
-/** How often what is published has changed: one row, with id 1. */
+/** Number of changes to what is published: one row, with id 1. */
 export interface ContentVersionTable {
 	id: Fixed<number>;
 	number: number;
 }
 
-/** What became published or was withdrawn, and when. Rows are only ever added. */
+/** Publications and withdrawals, with their time. Rows are only ever added. */
 export interface ContentHistoryTable {
 	entry_id: Fixed<string>;
 	language: Fixed<string>;
@@ -102,7 +111,7 @@ export interface ContentHistoryTable {
 	changed_at: Fixed<string>;
 }
 
-/** What is being written of an entry in one language; no row, as published. */
+/** Draft of an entry in one language; no row, as published. */
 export interface ContentDraftTable {
 	entry_id: Fixed<string>;
 	language: Fixed<string>;
@@ -141,9 +150,12 @@ export interface ContentChangeTable {
 	to_hash: Fixed<string>;
 	/** The field before, as JSON text; empty where there was none. Null: as the change before left it. */
 	before: Fixed<string | null>;
-	/** What the writer sent, likewise. */
+	/** The field as the writer sent it, likewise. */
 	sent: Fixed<string>;
-	/** What it became where that was merged with the work of others; null: as it was sent. */
+	/**
+	 * The field after it was merged with the work of others; null: as it was
+	 * sent.
+	 */
 	after: Fixed<string | null>;
 	author_id: Fixed<string | null>;
 	/** ISO-8601, UTC. */
@@ -160,7 +172,7 @@ export interface ContentOriginTable {
 	language: Fixed<string>;
 	/** Address of the field by keys. */
 	field: Fixed<string>;
-	/** Which translation: `hashOf` what it says. */
+	/** Hash of the translation (`hashOf`). */
 	target_hash: Fixed<string>;
 	source_language: Fixed<string>;
 	/** The text it was made from, or is still right for. */
@@ -188,8 +200,9 @@ export interface ContentBinTable {
 }
 
 /**
- * What an entry is found and listed by, in each language; made anew of what is
- * published and being written when somebody of the staff asks (domain/content/entries).
+ * Words an entry is found and listed by, in each language; made anew from what
+ * is published and drafted when a member of staff asks
+ * (domain/content/entries).
  */
 export interface ContentSearchTable {
 	entry_id: Fixed<string>;
@@ -197,7 +210,7 @@ export interface ContentSearchTable {
 	language: Fixed<string>;
 	/** The revision and the version of the draft it was made of. */
 	stamp: string;
-	/** What the entry is called; empty where it has no name in this language. */
+	/** Title of the entry; empty where it has no name in this language. */
 	title: string;
 	/** Title, folded. */
 	name: string;
@@ -253,7 +266,7 @@ export interface ReleaseItemTable {
 	language: Fixed<string>;
 	/** None: it is withdrawn. */
 	revision_id: string | null;
-	/** What was published when the revision was begun. */
+	/** Revision that was published when this one was begun. */
 	base_id: string | null;
 	author_id: string | null;
 	/** ISO-8601, UTC. */
@@ -331,9 +344,9 @@ export interface MediaTable {
 	fallback_width: number;
 	/** Name of the object that holds the picture it was made from; null where that was not kept. */
 	master: string | null;
-	/** What it is called in a folder of content, `models/alba/card.webp`; null where nothing said. */
+	/** Name in a folder of content, `models/alba/card.webp`; null without one. */
 	name: string | null;
-	/** What staff call it; none of pictures that came from a folder. */
+	/** Title given by staff; null for pictures that came from a folder. */
 	title: string | null;
 	/** JSON object: the part of the master it shows, in pixels; null for all of it. */
 	crop: Fixed<string | null>;
@@ -352,7 +365,10 @@ export interface MediaTable {
 	created_at: Fixed<string>;
 }
 
-/** What a picture shows, in one language: what editors are offered for the texts of entries. */
+/**
+ * Description of a picture in one language, offered to editors for the texts of
+ * entries.
+ */
 export interface MediaTextTable {
 	media_id: Fixed<string>;
 	language: Fixed<string>;
@@ -369,7 +385,7 @@ export interface MediaJobTable {
 	state: string;
 	/** Widths of which every file is there. */
 	done: number;
-	/** How often it failed. */
+	/** Number of failed tries. */
 	tries: number;
 	/** Message of the last failure. */
 	error: string | null;

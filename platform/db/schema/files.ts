@@ -15,7 +15,7 @@ export interface FileEntryTable {
 	number: Generated<number>;
 	/** UUIDv7. */
 	id: Fixed<string>;
-	/** What it lies in; null for the roots of the tree. */
+	/** Folder or node it lies in; null for the roots of the tree. */
 	parent_id: string | null;
 	/** The node of the tree it belongs to; of a node itself, its own id. */
 	catalogue_id: string | null;
@@ -56,7 +56,7 @@ export interface FileEntryTable {
 	uploaded_by: Fixed<string | null>;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
-	/** How many published entries lie in it directly. */
+	/** Number of published entries that lie in it directly. */
 	entries: number;
 	/** Counts the changes to what lies in it directly. */
 	revision: number;
@@ -118,7 +118,7 @@ export interface UploadTable {
 	received: Generated<number>;
 	/** `open`, `held`, `review` (waits for staff), `published`, `refused` or `cancelled`. */
 	state: string;
-	/** Why it was refused. */
+	/** Reason for which it was refused. */
 	reason: string | null;
 	/** The file it became. */
 	entry_id: string | null;
@@ -132,7 +132,10 @@ export interface UploadTable {
 	payload_hash: Fixed<string | null>;
 	/** SHA-256 of what tells whether it is gone on with: as above, without its note. */
 	resume_hash: Generated<string | null>;
-	/** What its sender tells its content from another by; null where that was not said. */
+	/**
+	 * Fingerprint by which the sender tells its content from another; null
+	 * without one.
+	 */
 	fingerprint: Generated<string | null>;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;

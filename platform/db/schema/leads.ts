@@ -5,7 +5,7 @@ export interface LeadTables {
 	lead_outbox: LeadOutboxTable;
 }
 
-/** What somebody sent with a form, with the consent given. */
+/** Messages that visitors sent with a form, with the consent given. */
 export interface LeadTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
@@ -15,7 +15,7 @@ export interface LeadTable {
 	kind: Fixed<string>;
 	/** `accepted` or `quarantined`. */
 	state: string;
-	/** Why it was quarantined; kept when it is released. */
+	/** Reason of the quarantine; kept when it is released. */
 	reason: Fixed<string | null>;
 	language: Fixed<string>;
 	model: string | null;

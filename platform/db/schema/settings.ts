@@ -4,7 +4,7 @@ export interface SettingTables {
 	setting: SettingTable;
 }
 
-/** What staff have set. What has no row is as it comes. */
+/** Settings changed by staff; a setting without a row has its default. */
 export interface SettingTable {
 	/** `timeZone`, `sourceLanguage`, `fourEyes.legal` … */
 	name: Fixed<string>;

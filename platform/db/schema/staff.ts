@@ -42,7 +42,7 @@ export interface StaffTable {
 	totp_step: number;
 }
 
-/** What a member may: see `contracts/rights.ts`. */
+/** Roles of members, which decide their rights: see `contracts/rights.ts`. */
 export interface StaffRoleTable {
 	staff_id: Fixed<string>;
 	role: Fixed<string>;
@@ -67,12 +67,12 @@ export interface StaffCredentialTable {
 	counter: number;
 	/** JSON list. */
 	transports: Fixed<string>;
-	/** Which model of authenticator, a UUID. */
+	/** Model of the authenticator, a UUID. */
 	aaguid: Fixed<string>;
 	/** Whether it may be copied to other devices, and whether it was. 0 or 1. */
 	backup_eligible: number;
 	backed_up: number;
-	/** What its owner calls it. */
+	/** Name given by its owner. */
 	name: string;
 	/** ISO-8601, UTC. */
 	created_at: Fixed<string>;
