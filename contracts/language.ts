@@ -1,35 +1,30 @@
-/** What the site knows of a language. */
+import rows from "../texts/languages.json" with { type: "json" };
+
+/** A language of the interface, as `texts/languages.json` has it. */
 type LanguageRow = {
 	/** Written in itself. */
 	name: string;
 	/** For `Intl`. Western digits in Arabic: figures of cars are printed so in its markets. */
 	locale: string;
-	/** A page is written from right to left where this is said (section 4). */
-	direction?: "rtl";
+	/** `rtl` where a page is written from right to left (section 4). */
+	direction?: string;
 };
 
 /**
- * The interface languages (specification, sections 3 and 9), the default first. Another
- * one is a row here, a folder of `texts/`, and content.
+ * Codes of the interface languages (specification, sections 3 and 9), the default
+ * first. Another one is a row in `texts/languages.json`, a folder of `texts/`, and content.
  */
-const rows = {
-	en: { name: "English", locale: "en" },
-	zh: { name: "中文", locale: "zh-Hans" },
-	fr: { name: "Français", locale: "fr" },
-	es: { name: "Español", locale: "es" },
-	pt: { name: "Português", locale: "pt-BR" },
-	ar: { name: "العربية", locale: "ar-u-nu-latn", direction: "rtl" },
-} satisfies Record<string, LanguageRow>;
-
 export type LanguageCode = keyof typeof rows;
+
+/** Interface languages, the default first. */
 export const languages = Object.keys(rows) as [LanguageCode, ...LanguageCode[]];
-export const defaultLanguage: LanguageCode = "en";
+export const defaultLanguage: LanguageCode = languages[0];
 
 const rowOf = (language: LanguageCode): LanguageRow => rows[language];
 
 /** The direction a page in a language is written in. */
 export const directionOf = (language: LanguageCode): "ltr" | "rtl" =>
-	rowOf(language).direction ?? "ltr";
+	rowOf(language).direction === "rtl" ? "rtl" : "ltr";
 
 export function isLanguageCode(value: unknown): value is LanguageCode {
 	return languages.includes(value as LanguageCode);

@@ -6,7 +6,10 @@ import type {
 	ListCall,
 	PlainCall,
 } from "../../contracts/calls.ts";
-import type { LanguageCode } from "../../contracts/language.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../contracts/language.ts";
 import { beginActivity } from "./activity.ts";
 import { explainCode, explainFailure, RequestError } from "./failure.ts";
 import { noteServerTime } from "./serverTime.ts";
@@ -30,7 +33,12 @@ let loaded: Promise<KyInstance> | undefined;
 function client(): Promise<KyInstance> {
 	loaded ??= import("ky")
 		.then(({ default: ky }) =>
-			ky.create({ prefix: "/api/v1", headers: { lang: "en" }, timeout, retry }),
+			ky.create({
+				prefix: "/api/v1",
+				headers: { lang: defaultLanguage },
+				timeout,
+				retry,
+			}),
 		)
 		.catch((error) => {
 			// The next call loads it again.

@@ -2,7 +2,10 @@ import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { isLanguageCode } from "../../../contracts/language.ts";
+import {
+	defaultLanguage,
+	isLanguageCode,
+} from "../../../contracts/language.ts";
 import { pickPicture } from "../kit/pictures/pickPicture.ts";
 import { call } from "../request.ts";
 import { Columns } from "./Columns.tsx";
@@ -47,7 +50,7 @@ export function ProseEditor(props: ProseProps) {
 		},
 	});
 	const view = prose?.view;
-	const textLanguage = isLanguageCode(language) ? language : "en";
+	const textLanguage = isLanguageCode(language) ? language : defaultLanguage;
 
 	const run = (command: Command) => {
 		if (!view) return;

@@ -6,6 +6,7 @@ import { Modal, ModalOverlay } from "react-aria-components/Modal";
 import { useTranslations } from "use-intl";
 import type { ExchangeFormat } from "../../../contracts/console/translations.ts";
 import {
+	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
 	languageNames,
@@ -60,7 +61,7 @@ export function Exchange(props: {
 
 function Out({ languages }: { languages: LanguageCode[] }) {
 	const t = useTranslations("console.translations");
-	const [language, setLanguage] = useState(languages[0] ?? "en");
+	const [language, setLanguage] = useState(languages[0] ?? defaultLanguage);
 	const [format, setFormat] = useState<ExchangeFormat>("xliff");
 	const [open, setOpen] = useState(true);
 	const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());

@@ -1,4 +1,5 @@
 import type { Answer, CallName } from "../../../contracts/calls.ts";
+import { defaultLanguage } from "../../../contracts/language.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { endsSession } from "../../request/failure.ts";
 import { readRecord } from "../sessionRecord.ts";
@@ -35,7 +36,7 @@ export function sendForm(
 		};
 		request.open("POST", url);
 		request.responseType = "json";
-		request.setRequestHeader("lang", "en");
+		request.setRequestHeader("lang", defaultLanguage);
 		request.setRequestHeader("idempotency-key", uid);
 		request.upload.onprogress = ({ loaded, total }) =>
 			// The form is a little longer than its file.

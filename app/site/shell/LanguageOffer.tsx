@@ -9,7 +9,7 @@ import { Stroke } from "../../ui/Stroke.tsx";
 import { usePublished } from "../usePublished.ts";
 import { useSite } from "../useSite.ts";
 import styles from "./languageOffer.module.css";
-import { languageOffers, preferredLanguage } from "./languageOffers.ts";
+import { offerIn, preferredLanguage } from "./languageOffers.ts";
 
 const key = "language-offered";
 
@@ -34,8 +34,8 @@ export function LanguageOffer({ path }: { path: string }) {
 		if (offered) rememberOffer();
 	}, [offered]);
 	if (!offered || !published.includes(offered)) return null;
-
-	const { read, close } = languageOffers[offered];
+	const offer = offerIn(offered);
+	if (!offer) return null;
 	return (
 		<aside
 			className={styles.offer}
@@ -44,11 +44,11 @@ export function LanguageOffer({ path }: { path: string }) {
 			aria-label={languageNames[offered]}
 		>
 			<a href={languageAddress(offered, path)} hrefLang={offered}>
-				{read}
+				{offer.read}
 			</a>
 			<button
 				type="button"
-				aria-label={close}
+				aria-label={offer.close}
 				onClick={() => setOffered(undefined)}
 			>
 				<Stroke d="m6 6 12 12M18 6 6 18" width={2} />

@@ -2,19 +2,19 @@ import {
 	isLanguageCode,
 	type LanguageCode,
 } from "../../../contracts/language.ts";
+import type offer from "../../../texts/en/offer.json";
 
-/** What is offered, in the language that is offered: not in the one of the page. */
-export const languageOffers: Record<
-	LanguageCode,
-	{ read: string; close: string }
-> = {
-	en: { read: "Read this page in English", close: "Close" },
-	zh: { read: "用中文阅读此页", close: "关闭" },
-	fr: { read: "Lire cette page en français", close: "Fermer" },
-	es: { read: "Leer esta página en español", close: "Cerrar" },
-	pt: { read: "Ler esta página em português", close: "Fechar" },
-	ar: { read: "اقرأ هذه الصفحة بالعربية", close: "إغلاق" },
-};
+type Offer = typeof offer;
+
+const offers = import.meta.glob<Offer>("./*/offer.json", {
+	base: "/texts",
+	import: "default",
+	eager: true,
+});
+
+/** The offer of a page in a language, said in that language: not in the one of the page. */
+export const offerIn = (language: LanguageCode): Offer | undefined =>
+	offers[`./${language}/offer.json`];
 
 /**
  * The language a visitor would rather read, of those a page is there in; none where

@@ -1,6 +1,7 @@
 import { memo, useMemo } from "react";
 import { useTranslations } from "use-intl";
 import {
+	defaultLanguage,
 	directionOf,
 	type LanguageCode,
 } from "../../../../contracts/language.ts";
@@ -202,7 +203,12 @@ function Table(props: GroupTableProps) {
 								{!readOnly && <td />}
 								<th scope="row">
 									<bdi>
-										{wordIn(words.rows[row.key], row.key, pageLanguage(), "en")}
+										{wordIn(
+											words.rows[row.key],
+											row.key,
+											pageLanguage(),
+											defaultLanguage,
+										)}
 									</bdi>
 								</th>
 								<td>

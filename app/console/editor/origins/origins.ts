@@ -4,6 +4,7 @@ import type {
 	TranslationAnswer,
 } from "../../../../contracts/console/translations.ts";
 import {
+	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
 } from "../../../../contracts/language.ts";
@@ -19,7 +20,11 @@ export type Origins = {
 	put: (answer: TranslationAnswer) => void;
 };
 
-const none: Origins = { source: "en", fieldAt: () => undefined, put() {} };
+const none: Origins = {
+	source: defaultLanguage,
+	fieldAt: () => undefined,
+	put() {},
+};
 export const OriginsContext = createContext<Origins>(none);
 export const useOrigins = () => use(OriginsContext);
 
