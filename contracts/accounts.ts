@@ -3,7 +3,10 @@ import { passwordMost } from "./accountBounds.ts";
 import { languageCode } from "./common.ts";
 import { defaultLanguage } from "./language.ts";
 
-/** What a session's calls carry (specification, section 7: "sends token"). */
+/**
+ * Token that every call of a session carries (specification, section 7: "sends
+ * token").
+ */
 export const tokenField = z.string().max(200).default("");
 export const signedIn = z.object({
 	lang: languageCode.default(defaultLanguage),
@@ -40,7 +43,7 @@ export const loginAnswer = z.object({
 	token: z.string(),
 	/** The name to be shown. */
 	username: z.string(),
-	/** What one logs in with, as staff wrote it. */
+	/** Account name to log in with, as staff wrote it. */
 	account: z.string(),
 	expires_at: at,
 });

@@ -92,7 +92,7 @@ export const centerPages = {
 	msg: pageMap.notices.path,
 } as const;
 
-/** What the login's address says of a browser that sent the form itself. */
+/** Fragment of the login's address for a browser that sent the form itself. */
 export const loginFaultId = "not-logged-in";
 
 /** Address of a legal text. */

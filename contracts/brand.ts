@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { brandFacts, brandTexts } from "./content/brand.ts";
 
-/** What pages know of the brand. */
+/** Facts and texts of the brand that pages need. */
 export const brand = z.object({
 	...brandFacts.stored.omit({ picture: true }).shape,
 	...brandTexts.shape,

@@ -80,7 +80,10 @@ import { page, pageDetailRequest } from "./pages.ts";
 import { siteCopy, siteCopyRequest } from "./siteCopy.ts";
 import { foundPage, searchBeside, siteSearchRequest } from "./siteSearch.ts";
 
-/** What is true of a call; everything the server does around a handler follows from it. */
+/**
+ * Properties of a call; everything the server does around a handler follows
+ * from them.
+ */
 export type Call = {
 	method: "GET" | "POST";
 	/** Subjects, in the site's own description of its calls. */
@@ -88,11 +91,17 @@ export type Call = {
 	summary: string;
 	/** `data` of the envelope. */
 	answer: z.ZodType;
-	/** What the envelope says beside `data`: of every list that is paged the count. */
+	/**
+	 * Members of the envelope beside `data`: the count of every list that is
+	 * paged.
+	 */
 	beside?: z.ZodObject;
 	/** Whether anybody may store the answer: what the site says to all its visitors. */
 	store: boolean;
-	/** What an answer costs: what stands between a crowd that asks and everybody else. */
+	/**
+	 * Cost of an answer: it decides what protects everybody else from a crowd
+	 * that asks.
+	 */
 	cost: Cost;
 	/**
 	 * Whether an `Idempotency-Key` is due, or read where there is one: the same key
@@ -144,14 +153,14 @@ const kib = 1024;
 /** Bytes of a body: a token, a few ids, words to look for. */
 export const bodyLimit = 4 * kib;
 
-/** What the site says to everybody. */
+/** Calls that read the site's content, the same for everybody. */
 const content = {
 	method: "POST",
 	who: "anyone",
 	store: true,
 	cost: "kept",
 } as const;
-/** What a visitor does. */
+/** Calls of visitors that write. */
 const visitor = {
 	method: "POST",
 	who: "anyone",
@@ -527,9 +536,9 @@ export const calls = {
 export type Calls = typeof calls;
 export type CallName = keyof Calls;
 
-/** What a client sends. */
+/** Request as a client sends it. */
 export type CallRequest<N extends CallName> = z.input<Calls[N]["request"]>;
-/** What a client gets: `data` of the envelope. */
+/** Answer as a client gets it: `data` of the envelope. */
 export type Answer<N extends CallName> = z.output<Calls[N]["answer"]>;
 /** Answer of a list: `data` and what stands beside it. */
 export type ListAnswer<N extends ListCall> = {

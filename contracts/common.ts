@@ -11,7 +11,7 @@ export const key = z
 	)
 	.max(40);
 
-/** Where a picture lies below `content/media/`. */
+/** Path of a picture below `content/media/`. */
 export const mediaFile = z
 	.string()
 	.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(jpg|png|webp)$/);
@@ -40,11 +40,11 @@ export const picture = z.object({
 });
 export type Picture = z.infer<typeof picture>;
 
-/** What names a fault in one field of a request. */
+/** Fault in one field of a request. */
 export const fieldError = z.object({ field: z.string(), message: z.string() });
 export type FieldError = z.infer<typeof fieldError>;
 
-/** What stands beside the entries of a paged list: how many there are in all. */
+/** Number of all entries, beside those of one page of a list. */
 export const counted = z.object({ count: z.int().nonnegative() });
 
 export const failure = z.object({

@@ -20,7 +20,7 @@ export const comparison = z.object({
 					lines: z.array(
 						z.object({
 							value: z.string(),
-							/** What the value is: "Electric range". */
+							/** Label of the value: "Electric range". */
 							kind: z.string(),
 							/** Every model compared states the same of this kind. */
 							alike: z.boolean(),

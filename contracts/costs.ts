@@ -1,7 +1,8 @@
 /**
- * What one answer costs the process that everybody shares, and what therefore stands
- * between a crowd and everybody else (docs/decisions/0056). Every call and every route
- * declares one; the server acts on it in one place (`server/costs/`).
+ * Cost of one answer to the process that everybody shares; it decides what
+ * protects everybody else from a crowd (docs/decisions/0056). Every call and
+ * every route declares one; the server acts on it in one place
+ * (`server/costs/`).
  */
 export const costs = [
 	/** Is there already, or a file: answered at once, so that a loaded site still says how it is. */

@@ -1,4 +1,4 @@
-/** What a list of entries can be narrowed to. */
+/** States that a list of entries can be filtered by. */
 export const entryStates = [
 	/** Something is written that visitors do not see yet. */
 	"draft",

@@ -22,7 +22,7 @@ export const errorCodes = [
 	"internal",
 ] as const;
 export type ErrorCode = (typeof errorCodes)[number];
-/** What the reader is told: a text of the tree, said in his language by the edge. */
+/** Message for the reader: a key of the texts, translated at the edge. */
 export type FaultMessage = string | Message;
 
 /**

@@ -8,7 +8,7 @@ import { givenNameLength } from "./fileBounds.ts";
 const breaks = /[\t-\r\x85\u2028\u2029]+/g;
 const unwanted = /[\p{Cc}\p{Bidi_Control}\ufeff]/gu;
 
-/** What separates folders, and what Windows refuses beside. */
+/** Characters that separate folders, and those that Windows refuses beside. */
 export const refusedCharacters = /[/\\:*?"<>|]/;
 
 /** Characters of names that no name may have, each once, in their order. */
@@ -37,7 +37,10 @@ export function splitName(name: string): { stem: string; ending: string } {
 	return { stem, ending };
 }
 
-/** What a kept name's ending says its kind is: "tar.gz"; empty without one. */
+/**
+ * Returns the kind that the ending of a kept name stands for: "tar.gz"; empty
+ * without one.
+ */
 export function kindOf(name: string): string {
 	return splitName(name).ending.slice(1).toLowerCase();
 }

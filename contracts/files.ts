@@ -29,9 +29,10 @@ export const folderNode: z.ZodType<FolderNode> = z.object({
 export const treeRequest = signedIn;
 
 /**
- * What lies in a node of the tree, or in a folder of it; with a name, what is found.
- * A search looks through everything, or only below the node (`catalogue_id`) or
- * folder (`folder_id`) given, and can be narrowed. In a folder `fit` is the name.
+ * Entries of a node of the tree, or of a folder of it; with a name, those that
+ * are found. A search looks through everything, or only below the node
+ * (`catalogue_id`) or folder (`folder_id`) given, and can be narrowed. In a
+ * folder `fit` is the name.
  */
 const listed = {
 	name: z.string().max(255).default(""),
@@ -72,7 +73,7 @@ export const fileItem = z.object({
 	xurl: z.string(),
 	/** Signed path of a small picture; empty where there is none (yet). */
 	thumb: z.string(),
-	/** Where it lies: for opening a folder from search results. */
+	/** Folder it lies in: for opening it from search results. */
 	catalogue_id: z.string(),
 	folder_id: z.string(),
 	/** Names from the root of the tree to where it lies. */
@@ -112,8 +113,8 @@ export type ChosenItem = z.infer<typeof chosenItem>;
 /** `selection-detail`: ids of files and folders joined by commas, as for an archive. */
 export const selectionDetailRequest = archiveRequest;
 /**
- * What is there of it. Entries that are not in the answer are gone, or lie in another
- * one that is chosen and come with that (`inside`).
+ * Entries of a selection that still exist. Entries that are not in the answer
+ * are gone, or lie in another one that is chosen and come with that (`inside`).
  */
 export const selectionDetail = z.object({
 	items: z.array(
@@ -138,7 +139,10 @@ export const uploadStates = [
 	"cancelled",
 ] as const;
 export type UploadState = (typeof uploadStates)[number];
-/** What a reader is told: `withdrawn` was published, and staff hid or removed it. */
+/**
+ * States shown to readers: `withdrawn` was published, and staff hid or removed
+ * it.
+ */
 export const shownUploadStates = [...uploadStates, "withdrawn"] as const;
 export const uploadItem = z.object({
 	id: z.string(),
@@ -158,7 +162,7 @@ export const uploadItem = z.object({
 	/** Hexadecimal; empty until all has arrived. */
 	sha256: z.string(),
 	state: z.enum(shownUploadStates),
-	/** Why it was refused, in the language asked for; else empty. */
+	/** Reason for which it was refused, in the language asked for; else empty. */
 	reason: z.string(),
 	note: z.string(),
 	/** Names from the root of the tree to where it lies, or was to lie; empty where that is gone. */
@@ -196,9 +200,10 @@ export const resumableRequest = uploadFields.extend({
 	/** Bytes. */
 	size: z.int().min(0),
 	/**
-	 * What tells this content from another, such as a hash of parts of it. With the
-	 * same one, name, size and place an open upload of the account goes on,
-	 * whichever session opened it; its note stays where none is given.
+	 * Fingerprint that tells this content from another, such as a hash of parts
+	 * of it. With the same one, name, size and place an open upload of the
+	 * account goes on, whichever session opened it; its note stays where none is
+	 * given.
 	 */
 	fingerprint: z.string().max(200).default(""),
 });

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { languageCode } from "./common.ts";
 import { defaultLanguage } from "./language.ts";
 
-/** What models can be narrowed down by; each is a parameter of the address of their list. */
+/** Filters for models; each is a parameter of the address of their list. */
 export const filterIds = ["body", "energy", "drive", "seats", "range"] as const;
 export type FilterId = (typeof filterIds)[number];
 

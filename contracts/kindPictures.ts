@@ -21,8 +21,9 @@ export function altFieldOf(kind: string, at: string): string | undefined {
 }
 
 /**
- * When visitors come to see the picture of a field: 0 on the home page, 1 in lists of models, 2
- * where a page opens, 3 in lists, 4 further down, 5 in prose.
+ * Rank of the picture of a field by when visitors come to see it: 0 on the home
+ * page, 1 in lists of models, 2 where a page opens, 3 in lists, 4 further down,
+ * 5 in prose.
  */
 export function demandOf(kind: string, path: readonly (string | number)[]) {
 	const { demand = {} } = kindRow(kind).pictures ?? {};

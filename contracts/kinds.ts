@@ -1,6 +1,9 @@
 import type { RatioName } from "./console/mediaBounds.ts";
 
-/** What the software knows of a kind of content beside its schema (`domain/content/kinds.ts`). */
+/**
+ * Properties of a kind of content beside its schema
+ * (`domain/content/kinds.ts`).
+ */
 type KindRow = {
 	/**
 	 * Whether there is one entry, named as its folder; as many as the site has pages for; or as
@@ -11,7 +14,10 @@ type KindRow = {
 	order?: "position" | "date";
 	/** The field that says what an entry is called; `title` of its texts where nothing is said. */
 	title?: { in: "facts" | "texts"; field: string };
-	/** What the address of an entry's page ends with; none where entries have no pages. */
+	/**
+	 * Last part of the address of an entry's page; none where entries have no
+	 * pages.
+	 */
 	address?: "title" | "slug";
 	/**
 	 * Whether it must be there in every language of the site, or has no texts and must be there;
@@ -31,7 +37,10 @@ type KindRow = {
 		alt?: readonly (readonly [picture: string, alt: string])[];
 		/** Proportions visitors see a picture in that is neither a hero nor for phones. */
 		ratios?: readonly RatioName[];
-		/** When visitors come to see a picture, by the last name of its field; `*` is any other. */
+		/**
+		 * Rank of a picture by when visitors come to see it (`demandOf`), by the
+		 * last name of its field; `*` is any other.
+		 */
 		demand?: Readonly<Record<string, number>>;
 	};
 };
@@ -147,7 +156,7 @@ export function isRelinked(kind: string): kind is RelinkedKind {
 export const openKinds = entryKinds.filter(isOpenKind);
 export const orderedKinds = entryKinds.filter(isOrdered);
 
-/** Where a kind says what an entry is called. */
+/** Returns the field in which a kind has the title of an entry. */
 export function titlePlace(kind: string): {
 	in: "facts" | "texts";
 	field: string;
@@ -155,7 +164,10 @@ export function titlePlace(kind: string): {
 	return kindRow(kind).title ?? { in: "texts", field: "title" };
 }
 
-/** What a body, facts or texts, says an entry is called; empty where it does not. */
+/**
+ * Returns the title of an entry in a body, facts or texts; empty where it has
+ * none.
+ */
 export function titleIn(kind: string, body: unknown): string {
 	const fields = (body ?? {}) as Record<string, unknown>;
 	const title = fields[titlePlace(kind).field];

@@ -1,4 +1,4 @@
-/** What a form of the site is for (specification, sections 2 and 5). */
+/** Purposes of the site's forms (specification, sections 2 and 5). */
 export const leadKinds = ["test-drive", "agent", "contact"] as const;
 export type LeadKind = (typeof leadKinds)[number];
 
@@ -9,8 +9,8 @@ export const formLimit = 32 * 1024;
 export const leastFillTime = 3000;
 
 /**
- * How long forms are kept, as the privacy statement says in every language:
- * after the last contact, and where one was held back as spam.
+ * Retention of messages, as the privacy statement says in every language:
+ * months after the last contact, and days where one was held back as spam.
  */
 export const leadRetention = { months: 24, quarantineDays: 90 } as const;
 

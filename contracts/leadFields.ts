@@ -1,6 +1,9 @@
 import type { LeadKind } from "./leadBounds.ts";
 
-/** How a value is entered, and what it has to be. `domain/leads/intake/read.ts` judges the same. */
+/**
+ * Ways in which a value is entered, and what it has to be.
+ * `domain/leads/intake/read.ts` judges the same.
+ */
 type FieldType =
 	| "text"
 	| "textarea"
@@ -23,7 +26,7 @@ type LeadFieldRow = {
 	forms?: readonly LeadKind[];
 	/** Forms that cannot do without: all that have the field, some, or none. */
 	required: "always" | readonly LeadKind[];
-	/** What browsers fill in by themselves (the HTML attribute). */
+	/** Value of the HTML attribute by which browsers fill in the field. */
 	autoComplete?: string;
 };
 

@@ -73,7 +73,7 @@ const country = z
 	.toUpperCase()
 	.refine((code) => leadCountries.includes(code), { error: fault("country") });
 
-/** What a field has to be, by the type of its row. */
+/** Schema of a field, by the type of its row. */
 function schemaOf(field: LeadFieldName): z.ZodType<string> {
 	const { type } = leadField(field);
 	if (type === "country") return country;
@@ -95,7 +95,7 @@ const fields = Object.fromEntries(
 		: z.ZodOptional<z.ZodType<string>>;
 };
 
-/** What a form sends to `contactus-add` (decisions, "Calls"). */
+/** Request of a form to `contactus-add` (decisions, "Calls"). */
 export const contactRequest = z.object({
 	lang: languageCode.default(defaultLanguage),
 	kind: z.enum(leadKinds, fault("unknown")),

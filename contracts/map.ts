@@ -3,7 +3,10 @@ import type { LeadKind } from "./leadBounds.ts";
 import type { ArticleKind } from "./news.ts";
 import type { PageSlug } from "./pages.ts";
 
-/** What a page shows of the content: it is there in the languages in which that is published. */
+/**
+ * Content that a page shows: the page exists in the languages in which that is
+ * published.
+ */
 export type PageContent =
 	/** A page of sections. */
 	| { page: PageSlug }
@@ -12,10 +15,10 @@ export type PageContent =
 	/** The later pages of a list, by their number. */
 	| { list: ArticleKind };
 
-/** What stands over the pages of a menu, by the name of its text. */
+/** Heading of a menu, by the name of its text. */
 type MenuName = "models" | "weAreTheBrand" | "service" | "contactUs";
 
-/** What a page is called in menus and footer, by the name of its text. */
+/** Label of a page in menus and footer, by the name of its text. */
 type LinkName =
 	| "homeLink"
 	| "allModels"
@@ -48,14 +51,20 @@ export type MapPage = {
 	leadsTo?: string;
 	/** Whether search engines are told not to list it. */
 	unlisted?: true;
-	/** What its form is for: it takes a post without JavaScript. */
+	/** Purpose of its form: it takes a post without JavaScript. */
 	form?: LeadKind | "login";
 	name?: LinkName;
-	/** Where the header leads to it (specification, section 2, "Header and menu"). */
+	/**
+	 * Menu of the header that leads to it (specification, section 2, "Header and
+	 * menu").
+	 */
 	menu?: MenuName | "top";
 	/** Whether the footer leads to it (section 2, "Footer"). */
 	footer?: true;
-	/** What it reads of an address's query, in the order of its one true address. */
+	/**
+	 * Parameters it reads of an address's query, in the order of its canonical
+	 * address.
+	 */
 	query?: readonly string[];
 };
 

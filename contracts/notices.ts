@@ -33,7 +33,7 @@ export const noticeOutcome = z.object({
 	kind: z.enum(["published", "refused"]),
 	/** The file. */
 	name: z.string(),
-	/** Why it was refused, in the language asked for; else empty. */
+	/** Reason for which it was refused, in the language asked for; else empty. */
 	reason: z.string(),
 });
 export type NoticeOutcome = z.infer<typeof noticeOutcome>;
@@ -54,7 +54,9 @@ export const noticeMarkRequest = signedIn
 		path: ["ids"],
 	});
 
-/** What staff send: the same in the languages they write it in, English at least. */
+/**
+ * Text of a notice in the languages in which staff write it, English at least.
+ */
 export const noticeText = z.partialRecord(
 	languageCode,
 	z.object({ title: z.string().min(1).max(200), text: z.string().max(5000) }),

@@ -9,7 +9,7 @@ import {
 } from "./rights.ts";
 
 const everyRight = rights.join(" ");
-/** What each role may somewhere, as the staff's guide has it. */
+/** Rights of each role, as the staff's guide has them. */
 const table: Record<StaffRole, string> = {
 	administrator: everyRight,
 	"editor-in-chief":

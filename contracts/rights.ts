@@ -49,7 +49,10 @@ export type Staff = {
 	name: string;
 	language: LanguageCode;
 	grants: Grant[];
-	/** Where the request comes from that acts, as the audit log has it: an address without its last part. */
+	/**
+	 * Network of the request that acts, as the audit log has it: an address
+	 * without its last part.
+	 */
 	network?: string | undefined;
 };
 
@@ -108,7 +111,7 @@ const editor: Right[] = [
 	"media.write",
 	"preview.read",
 ];
-/** What a translator may everywhere. */
+/** Rights of a translator everywhere. */
 const reading: Right[] = ["content.read", "media.read", "preview.read"];
 
 const rightsOf: Record<StaffRole, readonly Right[]> = {

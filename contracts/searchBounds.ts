@@ -1,2 +1,2 @@
-/** What may be looked for on the site, and how much is shown of it. */
+/** Longest search of the site, in characters, and number of results shown. */
 export const searchBounds = { longest: 100, shown: 30 } as const;

@@ -13,11 +13,14 @@ const figure = z.object({
 });
 export type Figure = z.infer<typeof figure>;
 
-/** How many distributors there are in a country; one that is not listed has none. */
+/** Number of distributors in a country; one that is not listed has none. */
 const served = z.object({ code: countryCode, count: z.int().positive() });
 export type ServedCountry = z.infer<typeof served>;
 
-/** What the brand says on pages that are not written as a whole, filled in but for `{model}`. */
+/**
+ * Texts of the brand on pages that are not written as a whole, filled in but
+ * for `{model}`.
+ */
 export const siteCopy = z.object({
 	figures: z.object({
 		home: z.array(figure),

@@ -17,7 +17,7 @@ export const foundPage = z.object({
 	/** Path without language. */
 	path: z.string(),
 	title: pieces,
-	/** Where it says so, or else its summary. */
+	/** Passage in which it was found, or else its summary. */
 	text: pieces,
 	date: z.iso.date().optional(),
 	picture: picture.optional(),

@@ -1,8 +1,8 @@
 /**
- * Which pages a browser may make ready before they are asked for: those that a
- * pointer rests on. Pages of the site only: addresses that store a language, log
- * in or download something are no links "inside". Stands in a page as it is here,
- * its policy knows it by its hash.
+ * Speculation rules: pages that a browser may make ready before they are asked
+ * for, which are those that a pointer rests on. Pages of the site only:
+ * addresses that store a language, log in or download something are no links
+ * "inside". Stands in a page as it is here, its policy knows it by its hash.
  *
  * Written as text, with one selector: every page carries it, and what makes it of parts
  * would be carried, too. Parts of addresses: an editor may write the host of the site.

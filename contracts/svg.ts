@@ -4,7 +4,10 @@ export type Drawing = {
 	viewBox: string;
 	width: number;
 	height: number;
-	/** What is inside, with what `<svg>` itself said of colours and lines on a group around it. */
+	/**
+	 * Content of the drawing, with what `<svg>` itself said of colours and lines
+	 * on a group around it.
+	 */
 	markup: string;
 };
 
@@ -74,7 +77,10 @@ const elements: Record<string, Allowed> = {
 	},
 	stop: { offset: share, "stop-color": paint, "stop-opacity": size },
 };
-/** What says how big a drawing is; all else of `<svg>` goes to a group inside. */
+/**
+ * Attributes for the size of a drawing; all else of `<svg>` goes to a group
+ * inside.
+ */
 const frame: Allowed = {
 	xmlns: /^http:\/\/www\.w3\.org\/2000\/svg$/,
 	viewBox: exactly(`${number}(?:[\\s,]+${number}){3}`),
@@ -83,7 +89,7 @@ const frame: Allowed = {
 };
 const root: Allowed = { ...anywhere, ...frame };
 
-/** What a drawing must not have, in English. */
+/** Fault of a drawing, in English. */
 export class DrawingFault extends Error {}
 
 const token =

@@ -54,7 +54,7 @@ export type Quantity = {
 	unit: string;
 	display?: "short" | "long";
 };
-/** What is put into a text; a list is joined as its reader writes lists. */
+/** Value put into a text; a list is joined as its reader writes lists. */
 export type TextValue = string | number | Quantity | Message | TextValue[];
 
 /** A text that is said once its reader's language is known, and what is put into it. */

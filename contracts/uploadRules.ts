@@ -1,6 +1,6 @@
 import { kindOf, plainName, refusedCharacters } from "./fileNames.ts";
 
-/** What is known of a file before any of it is sent. */
+/** Facts of a file before any of it is sent. */
 export type AnnouncedFile = {
 	name: string;
 	size: number;
@@ -9,9 +9,11 @@ export type AnnouncedFile = {
 };
 /** Endings of names that are taken. */
 export type KindRules = { endings: ReadonlySet<string> };
-/** Why a file is refused, whatever it holds. */
+/** Reason for which a file is refused, whatever it holds. */
 export type KindRefusal = "kind" | "empty";
-/** Why a file would be refused, as it is known before it is sent. */
+/**
+ * Reason for which a file would be refused, as it is known before it is sent.
+ */
 export type EarlyRefusal = KindRefusal | "name" | "size" | "room";
 
 /**
@@ -62,7 +64,7 @@ function refusedAlone(
 ): EarlyRefusal | undefined {
 	const kept = plainName(name);
 	if (kept === "") return "name";
-	// What was begun under an older rule ends.
+	// Uploads begun under an older rule may still end.
 	if (!known && [...folders, name].some((one) => refusedCharacters.test(one)))
 		return "name";
 	return (

@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
-/** Which lines of the audit log. */
+/** Filter for lines of the audit log. */
 const auditFilter = consoleRequest.extend({
 	/** A part of a name or account. */
 	person: z.string().trim().max(200).optional(),
@@ -26,7 +26,10 @@ export const auditLine = z.object({
 	person: z.string(),
 	/** Account of that person, a member of the staff: names can be changed, and be another's. */
 	member: z.string(),
-	/** How: as staff in the console, with a command, as a partner, or the site itself. */
+	/**
+	 * Origin of the deed: staff in the console, a command, a partner, or the site
+	 * itself.
+	 */
 	by: z.enum(["staff", "command", "partner", "site"]),
 	/** The partner account it is about. */
 	account: z.string(),

@@ -29,11 +29,11 @@ export const consoleCalls = {
 
 export type ConsoleCalls = typeof consoleCalls;
 export type ConsoleCall = keyof ConsoleCalls;
-/** What the browser sends. */
+/** Request as the browser sends it. */
 export type ConsoleRequest<N extends ConsoleCall> = z.input<
 	ConsoleCalls[N]["request"]
 >;
-/** What it gets: `data` of the envelope. */
+/** Answer as the browser gets it: `data` of the envelope. */
 export type ConsoleAnswer<N extends ConsoleCall> = z.output<
 	ConsoleCalls[N]["answer"]
 >;

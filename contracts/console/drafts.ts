@@ -19,13 +19,16 @@ export const draftPlace = consoleRequest.extend({
 const moment = z.string();
 export const author = z.object({ id: z.string(), name: z.string() });
 
-/** What is wrong, as data: `domain/content/checks/problem.ts` has the codes. */
+/**
+ * Problem of a draft, as data: `domain/content/checks/problem.ts` has the
+ * codes.
+ */
 export const consoleProblem = z.object({
 	kind: z.string(),
 	slug: z.string(),
 	/** Id of the entry, where there is one. */
 	entry: z.string().optional(),
-	/** What that is called, where it is called anything. */
+	/** Title of the referenced entry, if it has one. */
 	title: z.string().optional(),
 	language: z.enum(languages).optional(),
 	path: z.array(z.union([z.string(), z.number()])),
@@ -57,7 +60,7 @@ export const draftAnswer = z.object({
 	language: contentLanguage,
 	kind: z.string(),
 	slug: z.string(),
-	/** What people call the entry. */
+	/** Name of the entry, for people. */
 	name: z.string(),
 	/** Body as it is written; may be incomplete. */
 	body: z.unknown(),
@@ -140,7 +143,9 @@ export const draftsCalls = {
 			changes: z.array(draftChange).min(1).max(200),
 			/** A translation, written beside its source: it is made from what that says now. */
 			beside: z.boolean().default(false),
-			/** What the source said there as it was shown: hashes by the address of its fields. */
+			/**
+			 * Source texts as they were shown: hashes by the address of their fields.
+			 */
 			seen: z.record(z.string().max(400), z.string().max(100)).optional(),
 		}),
 		answer: draftAnswer.extend({ refused: z.array(refused) }),
@@ -165,7 +170,7 @@ export const draftsCalls = {
 		request: draftPlace.extend({
 			revision: z.string().max(64).nullable(),
 			at: z.string().max(400),
-			/** What both are taken to have begun from by what was decided. */
+			/** Base that both are taken to have begun from after what was decided. */
 			base: z
 				.unknown()
 				.refine((value) => !isNestedDeep(value), { message: "too deep" })

@@ -11,7 +11,7 @@ const kind = z.enum(entryKinds);
 const entryId = z.uuid();
 /** A language, or `zxx`: the facts. */
 const contentLanguage = z.enum([...languageCode.options, "zxx"]);
-/** What an entry is called in lists, and an article's title. */
+/** Title of an entry in lists, and of an article. */
 const title = z.string().trim().min(1).max(120);
 
 const languageState = z.object({
@@ -54,12 +54,12 @@ const pointer = z.object({
 	published: z.boolean(),
 });
 
-/** What became of something that visitors would miss. */
+/** Outcome of a change that visitors could notice missing. */
 const outcome = z.object({
 	done: z.boolean(),
-	/** What still leads there. */
+	/** Entries and pages that still lead there. */
 	pointing: z.array(pointer),
-	/** Why it cannot be. */
+	/** Problems that keep it from being done. */
 	problems: z.array(problem),
 	/** Content version by which it is taken back (`console-publish-undo`). */
 	version: z.number().nullable(),
@@ -178,7 +178,7 @@ export const entriesCalls = {
 		summary: "Publishes the order of a kind as it was seen",
 		request: ofOrder.extend({
 			seen,
-			/** What it is called among the releases. */
+			/** Name of it among the releases. */
 			name: z.string().trim().min(1).max(120).optional(),
 		}),
 		/** Content version by which it can be taken back. */
@@ -244,7 +244,10 @@ export const entriesCalls = {
 		request: consoleRequest,
 		answer: z.object({
 			mine: z.object({ count: z.int(), entries: z.array(listed) }),
-			/** What others handed in: each entry once, and releases made because it takes two people. */
+			/**
+			 * Entries that others handed in, each once, and releases that need a
+			 * second person.
+			 */
 			waiting: z.object({
 				count: z.int(),
 				entries: z.array(handedIn),

@@ -3,7 +3,10 @@
 /** Bytes of a file of translations; written as JSON it may be twice that. */
 export const mostExchanged = 8 * 1024 * 1024;
 
-/** Why a file of translations cannot be taken as one; none is a key of `server/api/faultTexts.ts`. */
+/**
+ * Reasons for which a file of translations is refused; none is a key of
+ * `server/api/faultTexts.ts`.
+ */
 export const exchangeReasons = [
 	/** File that is not XLIFF 1.2 or an exported CSV table, or is truncated. */
 	"damaged",

@@ -3,7 +3,7 @@
  * facts and texts, the editor makes fields of it. Free of zod, as the browser is.
  */
 
-/** What every field has. */
+/** Properties of every field. */
 type Common = {
 	/** Key in the group it is in; `*` for each element of a list or a record. */
 	key: string;
@@ -15,7 +15,7 @@ type Common = {
 
 /** Places in a text that something is put into: `{brand}`. */
 export type Places = {
-	/** What may be put in. */
+	/** Names that the text may contain in braces. */
 	names: readonly string[];
 	/** The text is an ICU message: its words may go by a number. */
 	message?: boolean;
@@ -31,9 +31,9 @@ export type TextField = Common & {
 	/** Whether it may have line breaks. */
 	lines: boolean;
 	format?: "email" | "url" | "key" | "colour" | "hours";
-	/** What it has to look like, as a regular expression. */
+	/** Regular expression that the value has to match. */
 	pattern?: string;
-	/** What must stand in it somewhere: `{n}`. */
+	/** Texts that the value must contain, such as `{n}`. */
 	includes?: string[];
 	places?: Places;
 };
@@ -47,7 +47,7 @@ export type NumberField = Common & {
 
 export type ListField = Common & {
 	type: "list";
-	/** How many. */
+	/** Bounds of the number of elements. */
 	min?: number;
 	max?: number;
 	/** Elements are named by this field of theirs; without one, by their place. */
@@ -57,7 +57,7 @@ export type ListField = Common & {
 
 export type RecordField = Common & {
 	type: "record";
-	/** What its keys may be; without, whatever `keyPattern` says. */
+	/** Keys it may have; without, any that match `keyPattern`. */
 	keys?: string[];
 	keyPattern?: string;
 	element: FormField;
@@ -92,7 +92,7 @@ export type FormField =
 
 export type FieldType = FormField["type"];
 
-/** What can be written of a kind. */
+/** Form of a kind of content: its fields. */
 export type Form = {
 	kind: string;
 	/** None where the kind has no facts. */

@@ -28,7 +28,7 @@ export const focus = z.tuple([
 	z.number().min(0).max(1),
 ]);
 
-/** What a page has to know to show it. */
+/** Picture as a page has to know it to show it. */
 const shown = z.object({
 	id: pictureId,
 	width: z.int(),
@@ -46,7 +46,10 @@ const job = z.object({
 });
 
 export const mediaItem = shown.extend({
-	/** What staff call it, else where it lay in a folder; empty where nobody said. */
+	/**
+	 * Title given by staff, else its path in a folder of content; empty without
+	 * either.
+	 */
 	title: z.string(),
 	createdAt: z.string(),
 	/** Fields that show it, published or not. */
@@ -67,7 +70,7 @@ const use = z.object({
 	entry: z.string(),
 	kind: z.string(),
 	slug: z.string(),
-	/** What the entry is called, where it is called anything. */
+	/** Title of the entry, if it has one. */
 	title: z.string().optional(),
 	/** `zxx` for facts. */
 	language: z.string(),
@@ -77,7 +80,7 @@ const use = z.object({
 	release: z.object({ id: z.string(), name: z.string() }).optional(),
 });
 
-/** What a text of an entry says of a picture. */
+/** Description of a picture in a text of an entry. */
 const saying = z.object({
 	entry: z.string().max(100),
 	language: languageCode,
@@ -93,15 +96,20 @@ export const mediaDetail = mediaItem.extend({
 	focus: focus.nullable(),
 	/** The part of `whole` it shows. */
 	crop: crop.nullable(),
-	/** What it was cut from, with its whole size; itself where it was not. */
+	/**
+	 * Uncut picture, with its whole size; the picture itself if it is not a cut.
+	 */
 	whole: shown,
 	/** Pictures cut from it. */
 	crops: z.array(mediaItem),
 	texts: z.partialRecord(languageCode, z.string()),
-	/** What published entries say of it, where the library says nothing. */
+	/** Descriptions in published entries, where the library has none. */
 	said: z.partialRecord(languageCode, z.string()),
 	usedIn: z.array(use),
-	/** What texts say of it: with another picture it has to be said anew. */
+	/**
+	 * Descriptions of the picture in texts: with another picture they have to be
+	 * written anew.
+	 */
 	sayings: z.array(
 		saying.extend({
 			kind: z.string(),
@@ -142,13 +150,13 @@ export const mediaCalls = {
 		request: consoleRequest.extend({
 			words: z.string().max(searchLength).default(""),
 			filter: z.enum(mediaFilters).default("all"),
-			/** Where the page before ended. */
+			/** Cursor: end of the page before. */
 			after: z.string().max(80).optional(),
 			limit: z.int().min(1).max(picturesPerPage).default(picturesPerPage),
 		}),
 		answer: z.object({
 			pictures: z.array(mediaItem),
-			/** Where the next page begins; null where this is the last. */
+			/** Cursor of the next page; null on the last. */
 			next: z.string().nullable(),
 		}),
 	}),
@@ -198,7 +206,10 @@ export const mediaCalls = {
 			to: pictureId,
 			/** Called so. */
 			name: z.string().trim().min(1).max(120),
-			/** What every text that speaks of it says then; the same, where that is meant. */
+			/**
+			 * New description for every text that has one; unchanged where the old
+			 * one is meant.
+			 */
 			texts: z
 				.array(
 					saying.extend({

@@ -27,7 +27,10 @@ export const me = z.object({
 	timeZone: z.string(),
 	/** Time zone of the site: planned times are given in it, too. */
 	siteTimeZone: z.string(),
-	/** When the member last authenticated, and until when that holds; ISO-8601, UTC. */
+	/**
+	 * Time of the member's last authentication, and time at which it expires;
+	 * ISO-8601, UTC.
+	 */
 	provenAt: z.string(),
 	provenUntil: z.string(),
 	expiresAt: z.string(),
@@ -42,7 +45,10 @@ const code = z.string().max(64);
 const id = z.string().max(36);
 const link = z.string().max(64);
 
-/** What an authenticator app is told: as a picture to scan, an address to open, a key to type. */
+/**
+ * Offer for an authenticator app: a picture to scan, an address to open, a key
+ * to type.
+ */
 const totpOffer = z.object({
 	/** SVG, 1 unit a module; black on white, in whatever theme. */
 	qr: z.string(),
@@ -63,7 +69,7 @@ const totpTaken = z.object({
 const codes = z.array(z.string());
 
 const newPasskey = z.object({ response: passkeyCreated, name });
-/** What proves who somebody is: a passkey's answer, or a password and a code. */
+/** Proof of identity: a passkey's answer, or a password and a code. */
 const proof = z.union([
 	z.object({ passkey: passkeyUsed }),
 	z.object({ password, code }),

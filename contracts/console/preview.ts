@@ -6,7 +6,10 @@ import { consoleRequest, staffCall } from "./staffCall.ts";
 
 const id = z.string().min(1).max(40);
 
-/** What is looked at: an entry's drafts, a release, or everything that is being written; with what is planned until a time. */
+/**
+ * Subject of a preview: an entry's drafts, a release, or all drafts; with what
+ * is planned until a time.
+ */
 export const previewSubject = z.object({
 	scope: z.union([
 		z.strictObject({
@@ -54,7 +57,10 @@ export const previewCalls = {
 			path: z.string(),
 			/** Languages the page exists in. */
 			languages: z.array(languageCode),
-			/** What is not right yet, and shown as it is published or not at all: languages, `zxx` for facts. */
+			/**
+			 * Languages that are not complete yet, shown as published or not at all;
+			 * `zxx` for facts.
+			 */
 			incomplete: z.array(contentLanguage),
 		}),
 	}),

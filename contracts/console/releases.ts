@@ -26,7 +26,7 @@ const difference = z.object({
 });
 export type FieldDifference = z.output<typeof difference>;
 
-/** What would change of an entry in a language. */
+/** Change of an entry in a language, as it would be published. */
 const change = z.object({
 	entry: z.string(),
 	kind: z.string(),
@@ -59,18 +59,18 @@ const releaseHead = z.object({
 	owner: author.nullable(),
 	state: z.enum(["open", "planned", "published", "failed"]),
 	dueAt: z.string().nullable(),
-	/** Why a failed one was not published. */
+	/** Reasons for which a failed release was not published. */
 	problems: z.array(consoleProblem),
 	version: z.number(),
 	createdAt: z.string(),
 	settledAt: z.string().nullable(),
-	/** How much is in it. */
+	/** Number of entries in it. */
 	count: z.number(),
 });
 export type ReleaseHead = z.output<typeof releaseHead>;
 
 const release = releaseHead.extend({
-	/** What would keep it from being published now. */
+	/** Problems that would keep it from being published now. */
 	found: z.array(consoleProblem),
 	/** The reader wrote some of it, and somebody else has to publish that. */
 	needsOther: z.boolean(),
@@ -87,7 +87,7 @@ const release = releaseHead.extend({
 			writers: z.array(author),
 			/** Whether the reader may take it out. */
 			mayTakeOut: z.boolean(),
-			/** What an address is of; null of an order. */
+			/** Title of what an address belongs to; null for an order. */
 			title: z.string().nullable(),
 			/** An address; or what entries are called, in their order. */
 			before: z.array(z.string()),
@@ -250,7 +250,10 @@ export const releasesCalls = {
 				createdAt: z.string(),
 				/** Visitors see it. */
 				published: z.boolean(),
-				/** When and by whom it was published and withdrawn, the first one first. */
+				/**
+				 * Publications and withdrawals of the release, with time and person,
+				 * the first one first.
+				 */
 				deeds: z.array(
 					z.object({
 						what: z.enum(["publish", "withdraw"]),
@@ -275,7 +278,7 @@ export const releasesCalls = {
 			revision: id,
 			/** Address of the field. */
 			at: z.string().max(400).optional(),
-			/** What the release is called, where somebody else has to publish it. */
+			/** Name for the release, where somebody else has to publish it. */
 			releaseName: releaseName.optional(),
 		}),
 		answer: outcome,

@@ -3,7 +3,7 @@ import type { CallTable } from "../calls.ts";
 import { languageCode } from "../common.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
-/** What is set for the whole site. */
+/** Settings of the whole site. */
 export const siteSettings = z.object({
 	/** Whether another person than the author has to publish, by kind of content. */
 	fourEyes: z.record(z.string(), z.boolean()),
@@ -14,7 +14,7 @@ export const siteSettings = z.object({
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
-/** What is not named stays as it is. */
+/** Settings that are not named stay as they are. */
 const settingsRequest = consoleRequest.extend({
 	fourEyes: z.record(z.string().max(40), z.boolean()).optional(),
 	sourceLanguage: languageCode.optional(),

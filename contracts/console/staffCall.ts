@@ -10,7 +10,7 @@ type Rest<Request, Answer> = {
 	answer: Answer;
 };
 
-/** What every request of the console has: the language of its messages. */
+/** Base of every request of the console: the language of its messages. */
 export const consoleRequest = z.object({
 	lang: languageCode.default(defaultLanguage),
 });

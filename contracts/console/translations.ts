@@ -7,7 +7,7 @@ import { consoleRequest, staffCall } from "./staffCall.ts";
 const entryId = z.string().min(1).max(40);
 const address = z.string().min(1).max(400);
 const addresses = z.array(address).max(1000);
-/** How far a field, or a whole text, has come. */
+/** State of the translation of a field, or of a whole text. */
 export const translationStates = [
 	"missing",
 	"stale",
@@ -87,17 +87,19 @@ export const exchangedUnit = z.object({
 	entry: z.string(),
 	kind: z.string(),
 	slug: z.string(),
-	/** What the source calls the entry; empty where there is no such entry. */
+	/**
+	 * Title of the entry in the source language; empty if there is no such entry.
+	 */
 	title: z.string(),
 	at: z.string(),
-	/** What stands there now. */
+	/** Present translation. */
 	before: z.string().nullable(),
 	after: z.string(),
 	/** Unchanged in the file and stale here: taking the unit confirms the translation as current. */
 	unchanged: z.boolean(),
-	/** What the source says now. */
+	/** Present text of the source. */
 	source: z.string().nullable(),
-	/** Why it cannot be taken, or should be looked at. */
+	/** Reason for which it cannot be taken, or should be looked at. */
 	fault: z
 		.enum([
 			...["unknown", "too-long", "tags", "empty"],
@@ -125,7 +127,7 @@ export const translationsCalls = {
 			language: languageCode.optional(),
 			state: z.enum(translationStates).optional(),
 			search: z.string().max(200).optional(),
-			/** What the answer before gave as `next`. */
+			/** Cursor: `next` of the answer before. */
 			after: z.string().max(200).optional(),
 			limit: z.int().min(1).max(200).default(50),
 		}),

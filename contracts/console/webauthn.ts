@@ -17,7 +17,7 @@ const known = z.object({
 	transports: z.array(z.string()).optional(),
 });
 
-/** What `navigator.credentials.create` is asked for. */
+/** Options for `navigator.credentials.create`. */
 export const passkeyCreation = z.object({
 	challenge: z.string(),
 	rp: z.object({ id: z.string(), name: z.string() }),
@@ -41,7 +41,7 @@ export const passkeyCreation = z.object({
 });
 export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 
-/** What `navigator.credentials.get` is asked for. */
+/** Options for `navigator.credentials.get`. */
 export const passkeyRequest = z.object({
 	challenge: z.string(),
 	rpId: z.string(),
@@ -59,7 +59,7 @@ const credential = {
 	authenticatorAttachment: z.string().max(40).nullish(),
 };
 
-/** What `create` gave. */
+/** Result of `navigator.credentials.create`. */
 export const passkeyCreated = z.object({
 	...credential,
 	response: z.object({
@@ -70,7 +70,7 @@ export const passkeyCreated = z.object({
 });
 export type PasskeyCreated = z.infer<typeof passkeyCreated>;
 
-/** What `get` gave. */
+/** Result of `navigator.credentials.get`. */
 export const passkeyUsed = z.object({
 	...credential,
 	response: z.object({

@@ -11,7 +11,10 @@ const factsWith = (leaf: Leaves) =>
 		aliases: z.array(slug).optional(),
 	});
 
-/** What is true of an article in every language: `content/{news,blog}/{slug}/article.json`. */
+/**
+ * Facts of an article, valid in every language:
+ * `content/{news,blog}/{slug}/article.json`.
+ */
 export const articleFacts = {
 	folder: factsWith(inFolder),
 	stored: factsWith(stored),

@@ -2,14 +2,14 @@ import * as z from "zod";
 import { key, line } from "../common.ts";
 import { same } from "./leaves.ts";
 
-/** Where figures of the company stand. */
+/** Pages that show figures of the company. */
 export const figurePlaces = ["home", "about", "support"] as const;
 export type FigurePlace = (typeof figurePlaces)[number];
 
 const shown = z.array(key).max(8);
 
 /**
- * What the company counts: `content/company/company.json`. Section 1 of the
+ * Figures of the company: `content/company/company.json`. Section 1 of the
  * specification lists those of the sample.
  */
 export const companyFacts = same(
@@ -22,19 +22,22 @@ export const companyFacts = same(
 				more: z.boolean().optional(),
 			}),
 		),
-		/** When the phone is answered, as schema.org writes it: "Mo-Su 00:00-24:00". */
+		/**
+		 * Hours in which the phone is answered, as schema.org writes them: "Mo-Su
+		 * 00:00-24:00".
+		 */
 		hours: z
 			.string()
 			.regex(
 				/^(Mo|Tu|We|Th|Fr|Sa|Su)([-,](Mo|Tu|We|Th|Fr|Sa|Su))* \d\d:\d\d-\d\d:\d\d$/,
 			),
-		/** Which of them stand where, in order. */
+		/** Keys of the figures shown in each place, in order. */
 		shown: z.strictObject({ home: shown, about: shown, support: shown }),
 	}),
 );
 export type CompanyFacts = z.infer<typeof companyFacts.stored>;
 
-/** What is counted: `content/company/{language}.json`. */
+/** Labels of figures: `content/company/{language}.json`. */
 export const companyTexts = z.strictObject({
 	figures: z.record(
 		key,

@@ -6,7 +6,7 @@ const title = line.max(80);
 /** A paragraph. */
 export const text = line.max(400);
 
-/** What each description may name. */
+/** Values that each description may name. */
 export const describedWith = {
 	models: ["brand", "count"],
 	newsroom: ["brand"],
@@ -26,7 +26,7 @@ function descriptionOf(part: keyof typeof describedWith) {
 	});
 }
 
-/** What stands beside a form, and what follows once it was sent. */
+/** Texts of a page with a form, and of its receipt. */
 function formOf(part: "testDrive" | "agent") {
 	const description = descriptionOf(part);
 	return z.strictObject({ title, text, description, receipt: text });
@@ -41,17 +41,17 @@ function introOf(part: "models" | "newsroom" | "blog") {
 }
 
 /**
- * What the brand says on pages that are otherwise the same for every maker:
+ * Texts of the brand on pages that are otherwise the same for every maker:
  * `content/copy/{language}.json`. Descriptions are ICU messages: they may name
  * `{brand}`, and that of the models `{count}`.
  */
 export const copyTexts = z.strictObject({
 	models: introOf("models"),
-	/** Where a model's page ends; `{model}` in its text is the name. */
+	/** Closing part of a model's page; `{model}` in its text is the name. */
 	model: z.strictObject({ title, text: ofModel, note: text }),
 	newsroom: introOf("newsroom"),
 	blog: introOf("blog"),
-	/** When the phone is answered: as a sign ("24/7"), and in words. */
+	/** Hours in which the phone is answered: as a sign ("24/7"), and in words. */
 	hours: z.strictObject({ short: line.max(12), text: line.max(80) }),
 	contact: z.strictObject({ title, text, receipt: text }),
 	testDrive: formOf("testDrive"),

@@ -16,7 +16,7 @@ export type ProseNode = {
 export type ProseBlock = {
 	/** Null where it says the same only at this very place. */
 	source: string | null;
-	/** What stands between the block before it and this one. */
+	/** Text between the block before it and this one. */
 	gap: string;
 };
 
@@ -39,7 +39,10 @@ export function pictureInText(id: string): string {
 	return `/media/${id}`;
 }
 
-/** What a link of a text may lead to: pages of the site, headings of the text, true addresses. */
+/**
+ * Checks whether a link of a text may lead there: pages of the site, headings
+ * of the text, true addresses.
+ */
 export function isLinkTarget(href: string): boolean {
 	return (
 		/^\/(?![/\\])/.test(href) ||

@@ -4,8 +4,8 @@
  */
 
 /**
- * What names an element of a list among its siblings: fields are addressed by
- * it, so that an address stays right while others add and move elements.
+ * Fields that name an element of a list among its siblings: addresses are made
+ * of them, so that an address stays right while others add and move elements.
  */
 export const elementNames = ["key", "id", "code", "network"] as const;
 
@@ -40,7 +40,10 @@ export function keysOf(field: string): string[] {
 	return keys.map((key) => key.replaceAll("~1", "/").replaceAll("~0", "~"));
 }
 
-/** What two writers mean by "the same": the order of an object's fields says nothing. */
+/**
+ * Compares two values as writers mean "the same": the order of an object's
+ * fields says nothing.
+ */
 export function same(one: unknown, other: unknown): boolean {
 	if (Object.is(one, other)) return true;
 	if (Array.isArray(one) && Array.isArray(other))

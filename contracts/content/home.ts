@@ -2,7 +2,10 @@ import * as z from "zod";
 import { line } from "../common.ts";
 import { text } from "./copy.ts";
 
-/** What the home page says beside slides and news: `content/home/{language}.json`. */
+/**
+ * Texts of the home page beside slides and news:
+ * `content/home/{language}.json`.
+ */
 export const homeTexts = z.strictObject({
 	intro: z.strictObject({ title: line.max(80), text }),
 	/** The four dimensions of one model; `{model}` is its name. */

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { key, mediaFile, pictureId, slug } from "../common.ts";
 import type { Places } from "../console/form.ts";
 
-/** What a leaf of an entry stands for, where it stands for something elsewhere. */
+/** Target of a leaf that refers to something elsewhere. */
 export type Mark =
 	| { to: "picture" }
 	/** All pictures of one turn. */
@@ -16,8 +16,8 @@ export type Mark =
 	| { to: "drawing" };
 
 /**
- * Which schemas are references: one walker collects and replaces them
- * (`domain/content/references.ts`).
+ * Registry of schemas that are references: one walker collects and replaces
+ * them (`domain/content/references.ts`).
  */
 export const marks = z.registry<Mark>();
 
@@ -49,7 +49,7 @@ export const modelReference = z
 	.max(40)
 	.register(marks, { to: "model" });
 
-/** How many pictures may make one turn. */
+/** Number of pictures that may make one turn. */
 const frameCount = z.int().min(12).max(72);
 
 /** Facts name pictures by their files in a folder, and by their ids where they are stored. */

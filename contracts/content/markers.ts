@@ -1,11 +1,11 @@
-/** Where a link or picture of Markdown leads. */
+/** Targets of links and pictures in Markdown. */
 const address = /\]\(([^()\s]*)|<(https?:[^<>\s]{1,2000})>/g;
 
 /**
- * What a translation has to take over from its source as it is: places that
- * something is put into, and where links lead. What the translation had before is
- * as right as long as the source's are those it was made from: languages may differ
- * on purpose.
+ * Returns the fault of a translation that changed what it has to take over from
+ * its source: places that something is put into, and targets of links. What the
+ * translation had before is as right as long as the source's are those it was
+ * made from: languages may differ on purpose.
  *
  * @returns which of them are not those of the source; null where all are
  */
@@ -33,7 +33,10 @@ export function markerFault(
 	return markdown && !isKept(linksIn) ? "links" : null;
 }
 
-/** What a translation lacks of its source, and what it has beside: places in braces and, of Markdown, where links lead. */
+/**
+ * Compares a translation with its source: places in braces and, in Markdown,
+ * targets of links that it lacks, and those it has beside.
+ */
 export function markerDifference(
 	after: string,
 	{ source, markdown }: { source: string; markdown: boolean },

@@ -1,9 +1,13 @@
 /**
- * What rows of a specification measure, so that models are compared by what buyers
- * ask and not by how each specification is worded (docs/decisions/0070). Free of zod.
+ * Measures of the rows of a specification, so that models are compared by what
+ * buyers ask and not by how each specification is worded (docs/decisions/0070).
+ * Free of zod.
  */
 
-/** What buyers ask of every car: each one row of a comparison, in this order. */
+/**
+ * Questions that buyers ask of every car: each one row of a comparison, in this
+ * order.
+ */
 export const questions = [
 	"range",
 	"consumption",
@@ -13,11 +17,16 @@ export const questions = [
 ] as const;
 export type Question = (typeof questions)[number];
 
-/** What some cars have and others have not: a combustion engine, an electric motor, a plug, a boot, a cargo bed. */
+/**
+ * Parts that some cars have and others have not: a combustion engine, an
+ * electric motor, a plug, a boot, a cargo bed.
+ */
 export const parts = ["engine", "motor", "plug", "boot", "bed"] as const;
 export type Part = (typeof parts)[number];
 
-/** What a row says something about; both may be missing. */
+/**
+ * Question that a row answers, and the part it is about; both may be missing.
+ */
 export type Measure = {
 	/** The question it answers, beside others that answer the same. */
 	question?: Question | undefined;
@@ -25,7 +34,10 @@ export type Measure = {
 	part?: Part | undefined;
 };
 
-/** What rows of these keys measure where the vocabulary says nothing else; kinds of an answer stand in this order. */
+/**
+ * Measures of rows with these keys where the vocabulary names none; kinds of an
+ * answer stand in this order.
+ */
 export const usualMeasures: Readonly<Record<string, Measure>> = {
 	range: { question: "range" },
 	totalRange: { question: "range" },

@@ -138,7 +138,10 @@ const factsWith = <T extends z.ZodType>(leaf: Leaves<T>) =>
 		turntable: z.optional(leaf.turn),
 	});
 
-/** What is true of a model in every language: `content/models/{slug}/model.json`. */
+/**
+ * Facts of a model, valid in every language:
+ * `content/models/{slug}/model.json`.
+ */
 export const modelFacts = {
 	folder: factsWith(inFolder).extend(ordered),
 	stored: factsWith(stored),
@@ -147,7 +150,9 @@ export type ModelFacts = z.infer<typeof modelFacts.stored>;
 
 const paragraph = z.string().min(1).max(1200);
 
-/** What is said of a model in one language: `content/models/{slug}/{language}.json`. */
+/**
+ * Texts of a model in one language: `content/models/{slug}/{language}.json`.
+ */
 export const modelTexts = z.strictObject({
 	/** Three to seven words under the name. */
 	tagline: line.max(80),

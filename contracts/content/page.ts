@@ -29,7 +29,7 @@ export const pageTexts = z.strictObject({
 	intro: line.max(300),
 	/** Description for search engines. */
 	description: line.max(200),
-	/** What the opening picture shows. */
+	/** Description of the opening picture. */
 	alt: line.max(200),
 	sections: z.record(
 		key,

@@ -11,7 +11,7 @@ export const heading = z.object({
 });
 export type Heading = z.infer<typeof heading>;
 
-/** What is written: Markdown. */
+/** Text as it is written: Markdown. */
 export const source = z
 	.string()
 	.trim()
@@ -22,7 +22,7 @@ export const source = z
 		params: { code: "text_too_costly" },
 	});
 
-/** What Markdown becomes when it is stored, beside it. */
+/** Markdown with its stored rendering beside it. */
 export const prose = z.strictObject({
 	/** Sanitised; links to pages of the site begin with `/` and name no language. */
 	html: z.string().min(1).register(marks, { to: "links" }),

@@ -1,8 +1,9 @@
 /*
- * What a Markdown text may cost to read. Readers of Markdown need time that grows with the
- * square of what they find: blocks, emphasis that may begin and end anywhere, cells, and
- * quotes and lists inside of one another. Counted in one pass before any of them reads it
- * (docs/decisions/0058). Browsers ask as well, so nothing here may need zod.
+ * Bounds of the cost of reading a Markdown text. Readers of Markdown need time
+ * that grows with the square of what they find: blocks, emphasis that may begin
+ * and end anywhere, cells, and quotes and lists inside of one another. Counted
+ * in one pass before any of them reads it (docs/decisions/0058). Browsers ask
+ * as well, so nothing here may need zod.
  */
 
 export const proseBounds = {
@@ -26,7 +27,10 @@ const markup = new Set("*_~[]!`<>&\\|@:".split(""));
 const emphasis = new Set("*_~".split(""));
 const bullets = new Set("-*+".split(""));
 
-/** How much of each there is in a text, at most: more than a reader will find, never less. */
+/**
+ * Counts each of them in a text, at most: more than a reader will find, never
+ * less.
+ */
 export function costOf(source: string): ProseCost {
 	const cost = {
 		lines: 0,

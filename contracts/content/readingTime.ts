@@ -21,7 +21,9 @@ export function minutesToRead(text: string, language: LanguageCode): number {
 	return Math.max(1, Math.round(minutes));
 }
 
-/** How long a text is: characters of Chinese, and words of all else. */
+/**
+ * Measures the length of a text: characters of Chinese, and words of all else.
+ */
 export function lengthOf(text: string): { characters: number; words: number } {
 	return {
 		characters: text.match(han)?.length ?? 0,

@@ -60,7 +60,7 @@ export const themeColours = z.strictObject({
 });
 export type ThemeColours = z.infer<typeof themeColours>;
 
-/** How the brand looks, in every language: `content/theme/theme.json`. */
+/** Look of the brand, in every language: `content/theme/theme.json`. */
 export const themeFacts = same(
 	z.strictObject({
 		colours: themeColours,

@@ -42,10 +42,16 @@ export const energies = [
 	"diesel",
 ] as const;
 
-/** What is true in every language: `content/vocabulary/vocabulary.json`, which may be missing. */
+/**
+ * Facts of the vocabulary in every language:
+ * `content/vocabulary/vocabulary.json`, which may be missing.
+ */
 export const vocabularyFacts = same(
 	z.strictObject({
-		/** What rows measure that a maker named itself; those of the usual keys know it (`usualMeasures`). */
+		/**
+		 * Measures of rows that a maker named itself; rows with usual keys have
+		 * theirs (`usualMeasures`).
+		 */
 		measures: z
 			.array(
 				z.strictObject({
@@ -76,7 +82,7 @@ export const vocabularyTexts = z.strictObject({
 	energies: z.record(z.enum(energies), line.max(60)),
 	/** Names of paints, as a brochure writes them. */
 	colours: z.record(slug, line.max(60)).optional(),
-	/** What a picture of a model in a paint shows. */
+	/** Description of the picture of a model in a paint. */
 	colourAlt: line
 		.max(200)
 		.includes("{model}")

@@ -1,6 +1,6 @@
 import type { Paragraph } from "./stretches.ts";
 
-/** What was put into a text at one place; `from` to `to`: where it may have been. */
+/** Addition to a text at one place; `from` to `to`: where it may have been. */
 type Addition = { from: number; to: number; length: number };
 
 /**
@@ -24,7 +24,10 @@ export function bothAdditions(
 	return undefined;
 }
 
-/** What was added to a text, if nothing was taken away and all of it stands together. */
+/**
+ * Returns the addition to a text, if nothing was taken away and all of it
+ * stands together.
+ */
 function addition(before: string, after: string): Addition | undefined {
 	const length = after.length - before.length;
 	if (length <= 0) return undefined;

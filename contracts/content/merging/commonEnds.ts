@@ -1,6 +1,6 @@
 /**
- * How many elements sequences have in common at their beginning and, without those, at
- * their end: what is the same in all of them needs no merging.
+ * Counts the elements that sequences have in common at their beginning and,
+ * without those, at their end: equal elements need no merging.
  */
 export function commonEnds<T>(
 	all: readonly (readonly T[])[],

@@ -1,8 +1,9 @@
 /**
- * What merging may still cost: pairs of equal elements that are held against one another,
- * a hundred thousand of which take some tens of milliseconds. Where it is spent, what
- * both changed is a conflict (docs/decisions/0058). `words`: pairs of paragraphs whose words are
- * compared; where they are spent, paragraphs are one by their places only.
+ * Rest of the effort that merging may take: pairs of equal elements that are
+ * held against one another, a hundred thousand of which take some tens of
+ * milliseconds. Where it is spent, what both changed is a conflict
+ * (docs/decisions/0058). `words`: pairs of paragraphs whose words are compared;
+ * where they are spent, paragraphs are one by their places only.
  */
 export type MergeBudget = { pairs: number; words: number };
 export function mergeBudget(): MergeBudget {
@@ -21,7 +22,7 @@ export function spendPairs(
 	return true;
 }
 
-/** How many pairs of equal elements two sequences have. */
+/** Counts the pairs of equal elements of two sequences. */
 function pairsOf(one: string[], other: string[]): number {
 	const counts = new Map<string, number>();
 	for (const each of one) counts.set(each, (counts.get(each) ?? 0) + 1);

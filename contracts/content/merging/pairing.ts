@@ -2,8 +2,9 @@ import { diffIndices } from "node-diff3";
 import type { MergeBudget } from "./mergeBudget.ts";
 
 /**
- * What became of each paragraph of a text: where it is now, nothing where it was taken
- * away. What is written alike is the same one, changed; so is what takes its place.
+ * Pairs the paragraphs of a text with those of its new version: the new place
+ * of each, undefined where it was taken away. What is written alike is the same
+ * one, changed; so is what takes its place.
  *
  * @param alsoNew paragraphs the other writer has as well, and the text had not: whoever
  * wrote them, they take the place of none

@@ -56,8 +56,8 @@ export function stretchesOf(
 const textsOf = (paragraphs: Paragraph[]) => paragraphs.map(({ text }) => text);
 
 /**
- * What a writer made of each paragraph, and added behind it. Every look-up takes the
- * time of one paragraph: a text has tens of thousands.
+ * Changes of a writer to each paragraph, and additions behind it. Every look-up
+ * takes the time of one paragraph: a text has tens of thousands.
  */
 function sideOf(
 	base: Paragraph[],
@@ -107,14 +107,17 @@ function sideOf(
 }
 type Side = ReturnType<typeof sideOf>;
 
-/** What both added is in one place, where nothing is left between its two. */
+/**
+ * Brings additions of both into one place, where nothing is left between the
+ * two.
+ */
 function bringTogether(
 	texts: ReadonlySet<string>,
 	base: Paragraph[],
 	theirs: Side,
 	mine: Side,
 ): void {
-	/** How many of the first so many paragraphs both still have. */
+	/** Number of paragraphs before each place that both still have. */
 	const left = [0];
 	for (const n of base.keys())
 		left.push((left[n] ?? 0) + (theirs.isThere(n) && mine.isThere(n) ? 1 : 0));
@@ -147,7 +150,9 @@ function changed(
 	return [{ ...stretch, merged: [{ ...one, gap: gap ?? one.gap }] }];
 }
 
-/** What both added in one place: whose is all of the other's and more. */
+/**
+ * Additions of both in one place: those that contain all of the other's win.
+ */
 function added(theirs: Paragraph[], mine: Paragraph[]): Stretch[] {
 	if (theirs.length + mine.length === 0) return [];
 	const stretch = { base: [], theirs, mine };

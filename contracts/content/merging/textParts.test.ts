@@ -63,7 +63,7 @@ test("two additions at different places of one paragraph are both written into i
 	expect(both("The car goes far. Ben.", "The car goes far. Ana.")?.mine).toBe(
 		text("One", "The car goes far. Ben.", "The car goes far. Ana.", "End"),
 	);
-	// What took a word away is no addition.
+	// Removing a word is no addition.
 	expect(both("The car goes.", "The car goes far. Ana.")?.mine).toBe(
 		text("One", "The car goes.", "The car goes far. Ana.", "End"),
 	);

@@ -8,7 +8,7 @@ import {
 	stretchesOf,
 } from "./stretches.ts";
 
-/** What two people made of one field; nothing is `undefined`. */
+/** Versions of one field by two people; a missing one is `undefined`. */
 export type Sides = { base: unknown; theirs: unknown; mine: unknown };
 export type Choice = "theirs" | "mine" | "both";
 
@@ -20,7 +20,7 @@ type Shape = {
 	join: (parts: Paragraph[], sides: Sides) => unknown;
 };
 
-/** What ends a text belongs to no paragraph. */
+/** Line breaks that end a text belong to no paragraph. */
 function ending(value: unknown): string {
 	const text = typeof value === "string" ? value : "";
 	let from = text.length;
@@ -102,7 +102,7 @@ export function stretchesOfText(
 	return stretches && { stretches, join: (parts) => join(parts, sides) };
 }
 
-/** What comes of a stretch; where both changed it, what was chosen. */
+/** Result of a stretch; where both changed it, the version that was chosen. */
 export function mergedOf(
 	{ base, theirs, mine, merged }: Stretch,
 	choice: Choice,
