@@ -131,7 +131,7 @@ export async function createApp(deps: {
 		trustProxy: config.trustProxy ?? false,
 		routerOptions: { maxParamLength: 200 },
 		forceCloseConnections: "idle",
-		// What comes while it closes is answered like everything else.
+		// Requests that come while it closes are answered like all others.
 		return503OnClosing: false,
 		clientErrorHandler: answerUnreadable,
 		frameworkErrors: (error, request, reply: FastifyReply) => {
@@ -141,7 +141,7 @@ export async function createApp(deps: {
 			if (request.url.startsWith("/api/")) {
 				return sendFailure(request, reply, codeOf(status));
 			}
-			// What no page can be called is a page that is not there.
+			// A path that no page can have is a page that is not there.
 			if (status === 400 && ["GET", "HEAD"].includes(request.method))
 				return sendPage(request, reply);
 			reply
@@ -222,7 +222,8 @@ export async function createApp(deps: {
 			observer.begin?.(request, { method, route, traceparent });
 			observer.within?.(request, done);
 		});
-		// What reads a body goes on where the connection is, and not where it was asked.
+		// Body parsers go on where the connection is, and not where the request
+		// began.
 		app.addHook("preValidation", (request, _reply, done) =>
 			observer.within?.(request, done),
 		);
@@ -274,7 +275,7 @@ export async function createApp(deps: {
 
 	// Before what follows: each part takes on the one there is.
 	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-		// What a client sent wrongly, such as a body of a kind nobody reads here.
+		// Faults of the client, such as a body of a type nobody reads here.
 		const { statusCode = 500 } =
 			error instanceof DomainError
 				? { statusCode: statusOf[error.code] }

@@ -14,7 +14,10 @@ export type { Config };
 /** Error with a line for each setting that cannot be used. */
 export class ConfigError extends Error {}
 
-/** What a setting has to look like, for who typed another; else what the schema says. */
+/**
+ * Says how a setting has to look, for whoever mistyped it; else what the schema
+ * says.
+ */
 function whatFits(issue: z.core.$ZodIssue): string {
 	// A setting that has words of its own says them.
 	if (!/^(Invalid|Too)\b/.test(issue.message)) return issue.message;

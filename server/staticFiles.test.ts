@@ -61,7 +61,7 @@ eachDatabase((make) => {
 		});
 		expect(old.published).toEqual({ stored: 3, passedOver: [] });
 		expect(young.published).toEqual({ stored: 1, passedOver: [] });
-		// What a start costs where all is there already.
+		// Cost of a start where all files are there already.
 		expect((await young.publish()).stored).toBe(0);
 
 		for (const [site, name, content] of [

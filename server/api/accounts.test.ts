@@ -174,7 +174,7 @@ eachDatabase((make) => {
 			[amina, "first.pdf", {}],
 			[bruno, "theirs.pdf", {}],
 			[amina, "only looked at.webp", { shown: true }],
-			// What the log says of a view may be in a name as well.
+			// A file name may contain the words by which the log marks a view.
 			[amina, '","shown":true}', { kind: "archive" }],
 			[amina, "second.zip", {}],
 		] as const) {

@@ -46,7 +46,10 @@ declare module "fastify" {
 	}
 }
 
-/** What is known of who calls, before anything else of the request is looked at. */
+/**
+ * Facts about the caller that are known before anything else of the request is
+ * looked at.
+ */
 export type Admitted<C extends Call = Call> = {
 	session: C["who"] extends "partner" ? Session : undefined;
 	/** Session of staff, for a call of the console. */
@@ -55,7 +58,7 @@ export type Admitted<C extends Call = Call> = {
 	key: C extends { idempotency: "required" } ? string : string | undefined;
 };
 
-/** What a handler gets. */
+/** Context of a handler. */
 export type CallContext<C extends Call> = {
 	/** Address of who asks. */
 	ip: string;
@@ -77,7 +80,10 @@ export type CallContext<C extends Call> = {
 				: z.output<C["request"]>;
 		});
 
-/** What a handler says: the answer's data, or an object of it and what stands beside it. */
+/**
+ * Result of a handler: the answer's data, or an object of it and the members
+ * beside it.
+ */
 type CallResult<C extends Call> = C extends { beside: z.ZodType<infer Beside> }
 	? { data: z.output<C["answer"]> } & Beside
 	: z.output<C["answer"]>;
@@ -93,7 +99,10 @@ export type Authenticators = {
 	console: ConsoleAdmission;
 };
 
-/** What keeps a crowd of one network, account or member of the staff from delaying others. */
+/**
+ * Limits that keep a crowd of one network, account or member of staff from
+ * delaying others.
+ */
 export type Budget = {
 	turns: Turns;
 	kept: ResponseCache;
@@ -253,9 +262,9 @@ function needsProof(call: Call, { body }: FastifyRequest): boolean {
 }
 
 /**
- * What nothing here can be made of goes no further than this, whatever the call:
- * structures nested without end, and in the console's calls characters that no
- * field holds. A form of visitors says itself what may stand in its fields.
+ * Refuses bodies that nothing here can use, whatever the call: structures
+ * nested without end, and in the console's calls characters that no field
+ * holds. A form of visitors says itself what may stand in its fields.
  *
  * @throws DomainError `too_large`, `invalid` naming the field
  */

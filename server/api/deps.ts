@@ -2,7 +2,7 @@ import type { ResponseCache } from "../costs/responseCache.ts";
 import type { Turns } from "../costs/turns.ts";
 import type { Services } from "../services.ts";
 
-/** What handlers are made from. */
+/** Dependencies of the handlers. */
 export type Deps = {
 	services: Services;
 	/** Whether the site is reached through https. */

@@ -29,7 +29,7 @@ import {
 import { faultText, issueText } from "./faultTexts.ts";
 
 /**
- * What was looked for.
+ * Returns the thing that was looked for.
  *
  * @throws DomainError `not_found` where there is no such thing
  */

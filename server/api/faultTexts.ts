@@ -31,7 +31,7 @@ export function faultText(language: LanguageCode, fault: FaultMessage): string {
 	return translate(language, `server/calls.${fault}`, { bound: 0 });
 }
 
-/** What of a zod issue tells which fault it is. */
+/** Parts of a zod issue that tell which fault it is. */
 export type Issue = {
 	code?: string;
 	message?: string;

@@ -64,7 +64,7 @@ test("a call without a session answers 401 before it looks at anything else", as
 			...Object.fromEntries(wrong),
 			token,
 		});
-		// Where there is something that can be wrong.
+		// Calls with fields that can be wrong.
 		if (wrong.length > 2)
 			expect([path, status, json.errors?.length ?? 0]).toEqual([
 				...[path, 422, expect.any(Number)],

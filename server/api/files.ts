@@ -49,7 +49,7 @@ export function fileHandlers({ services }: Deps) {
 	} satisfies Partial<Handlers>;
 }
 
-/** What a list is asked for, as the rules take it. */
+/** Returns the request for a list, as the rules take it. */
 function requestOf(
 	body: Omit<ListRequest, "words" | "below" | "language"> & {
 		lang: ListRequest["language"];
@@ -63,7 +63,7 @@ function requestOf(
 	return { ...rest, language: lang, words: name, below };
 }
 
-/** What is shown of an entry wherever it is named. */
+/** Facts of an entry that are shown wherever it is named. */
 function chosenOf({ entry, name, path }: ListedEntry): ChosenItem {
 	const isFile = entry.kind === "file";
 	return {

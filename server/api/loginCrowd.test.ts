@@ -61,7 +61,7 @@ anyDatabase((make) => {
 		site = await openAccountsSite(await make(), { derive });
 		gate.hashed.length = 0;
 	});
-	// What a failed test left waiting.
+	// Logins that a failed test left waiting.
 	afterEach(gate.open);
 	/** IPv6 addresses of one /48, each in a /56 and a /64 of its own. */
 	const inOneNetwork = (n: number) =>

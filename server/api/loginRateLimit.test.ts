@@ -112,7 +112,8 @@ eachDatabase((make) => {
 			{ action: "login", outcome: "refused" },
 			{ page: 1, limit: 9 },
 		);
-		// What was not looked at is not written down: floods leave no trace but this.
+		// Attempts that were not checked are not written down: floods leave no
+		// trace but this.
 		expect(count).toBe(6);
 		expect(rows[0]?.detail).toBe('{"wait":4}');
 	});

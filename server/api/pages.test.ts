@@ -69,7 +69,8 @@ test.each(languages)("what the brand says in %s is filled in", async (lang) => {
 	const json = JSON.parse(answer.text);
 	expect(envelopeOf(calls["site-copy"]).parse(json)).toEqual(json);
 	const { models, figures, home, testDrive } = json.data;
-	// Whom a test drive may promise a distributor: those of the map, and nobody else.
+	// Countries in which a test drive may promise a distributor: those of the
+	// map, and no other.
 	const about = await detail({ lang, id: "about-us" });
 	const listed = about.json.data.distributors.regions.flatMap(
 		(region: { countries: { code: string; count: number }[] }) =>

@@ -144,7 +144,10 @@ export async function* upTo(source: AsyncIterable<Buffer>, limit: number) {
 	}
 }
 
-/** What the parser finds wrong, or a connection that breaks, is the sender's. */
+/**
+ * Blames the sender for faults that the parser finds, and for a connection that
+ * breaks.
+ */
 export async function* received<T>(
 	source: AsyncIterable<T>,
 ): AsyncGenerator<T> {

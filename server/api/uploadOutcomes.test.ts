@@ -24,7 +24,7 @@ eachDatabase((make) => {
 			given_name: "Manual.pdf",
 			size: content.length,
 			sha256: sha256(content),
-			// Where the machine is busy the answer does not wait for the inspection.
+			// A busy machine does not let the answer wait for the inspection.
 			state: expect.stringMatching(/^(held|published)$/),
 			reason: "",
 			note: "a note",

@@ -116,7 +116,7 @@ anyDatabase((make, engine) => {
 			room_of: "account",
 		});
 		expect(before.endings).not.toContain("exe");
-		// What an open one announced is counted.
+		// Bytes announced by an open upload count.
 		expect((await open(60 * MiB)).status).toBe(200);
 		expect(await rules()).toMatchObject({ room: 4 * MiB });
 	});
@@ -139,7 +139,7 @@ anyDatabase((make, engine) => {
 			other.uploads.resumable.open(sender, film),
 		).rejects.toMatchObject({ code: "insufficient_storage" });
 
-		// What has come is on the disk, and no longer to come.
+		// Bytes that have arrived are on the disk, and no longer to come.
 		expect((await patch(first.data.xurl, 0, 30 * MiB)).status).toBe(204);
 		free(20 * MiB);
 		expect((await open(10 * MiB)).status).toBe(200);

@@ -75,7 +75,7 @@ test("a network is told to wait in its language, and no other waits", async () =
 		headers: { "x-forwarded-for": address },
 	});
 	const most = renditionsPerMinute.wav;
-	// What is no code counts as well: it is looked up.
+	// Unknown codes count as well: they are looked up.
 	const nothing = data.sound.replace(/[0-9a-f]{8}-/, "00000000-");
 	for (let n = 0; n < most; n++) {
 		const path = n < 7 ? `/verification/${data.code_id}.wav?lang=ar` : nothing;

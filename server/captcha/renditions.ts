@@ -6,7 +6,7 @@ import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
 
 /** Bytes that are kept of all codes together: some 250 sounds. */
 const mostBytes = 32 * 1024 * 1024;
-/** What an entry takes beside its bytes. */
+/** Bytes an entry takes beside its content. */
 const entryBytes = 1024;
 
 /** A code, and one way to show it: its picture, or its sound in a language. */

@@ -16,7 +16,7 @@ export const bodyTimes: BodyTimes = {
 	least: 30_000,
 };
 
-/** What may take hours, as long as it goes on. */
+/** Paths whose bodies may take hours, as long as they go on. */
 const uploads = /^\/(uploads\/|api\/v1\/upload-file(\?|$))/;
 
 /**

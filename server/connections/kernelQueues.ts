@@ -7,7 +7,7 @@ const piece = 4096;
 const established =
 	/^ *\d+: [0-9A-F]+:([0-9A-F]{4}) [0-9A-F]+:[0-9A-F]{4} 01 [0-9A-F]+:([0-9A-F]+) /gm;
 
-/** What the system holds for a port that listens. */
+/** Queue of the system for a port that listens. */
 export type PortQueue = {
 	/** Connections that the system has made and this process has not taken in. */
 	waiting(): number;

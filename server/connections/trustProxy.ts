@@ -7,7 +7,7 @@ import * as z from "zod";
  */
 export type TrustProxy = (address: string, hop: number) => boolean;
 
-/** What some networks are called; the words are those of proxy-addr and Express. */
+/** Names of some networks; the words are those of proxy-addr and Express. */
 const named: Record<string, string[]> = {
 	loopback: ["127.0.0.0/8", "::1/128"],
 	linklocal: ["169.254.0.0/16", "fe80::/10"],

@@ -10,7 +10,7 @@ test("every call declares what it costs", () => {
 	const all: CallTable = { ...calls, ...consoleCalls };
 	for (const [name, { cost }] of Object.entries(all))
 		expect([name, costs.includes(cost)]).toEqual([name, true]);
-	// What is kept is the same for everybody; a form's bytes come as they like.
+	// Kept answers are the same for everybody; a form's bytes come as they like.
 	for (const [name, { cost, who, store, form }] of Object.entries(all)) {
 		if (cost === "kept")
 			expect([name, who, store]).toEqual([name, "anyone", true]);

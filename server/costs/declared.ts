@@ -4,7 +4,7 @@ import { partyAt, type Turns } from "./turns.ts";
 
 declare module "fastify" {
 	interface FastifyContextConfig {
-		/** What an answer costs; every route says it (`guardCosts`). */
+		/** Cost of the route's answer; every route declares one (`guardCosts`). */
 		cost?: Cost;
 	}
 }

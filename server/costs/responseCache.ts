@@ -20,7 +20,7 @@ type Bytes = {
 	bodies: Record<"identity" | "gzip" | "br", Buffer>;
 };
 
-/** What is the same for everybody. */
+/** Recipe of an answer that is the same for everybody. */
 export type ResponseRecipe = {
 	/**
 	 * All that the answer depends on. Made of what was found to be right: strangers must

@@ -15,7 +15,10 @@ export async function cards(
 	app: FastifyInstance,
 	{ services, pages }: Discovery,
 ): Promise<void> {
-	/** What pages say of themselves, by the version of the content that says it. */
+	/**
+	 * Facts from the heads of pages, by the version of the content they are made
+	 * of.
+	 */
 	const facts = new LRUCache<string, CardFacts>({ max: 500 });
 
 	async function factsOf(
@@ -71,7 +74,10 @@ export async function cards(
 	);
 }
 
-/** What the head of a page says: title without the brand, brand, picture. */
+/**
+ * Returns the facts in the head of a page: title without the brand, brand,
+ * picture.
+ */
 export function factsIn(
 	html: string,
 	language: LanguageCode,

@@ -9,7 +9,10 @@ import { manifest } from "./manifest.ts";
 import { sitemap } from "./sitemap.ts";
 import { wellKnown } from "./wellKnown.ts";
 
-/** What tells others of the site: search engines, readers of feeds, social networks, phones. */
+/**
+ * Routes by which others learn of the site: search engines, readers of feeds,
+ * social networks, phones.
+ */
 export async function discovery(
 	app: FastifyInstance,
 	{ kept, ...deps }: Omit<Discovery, "documents"> & { kept: ResponseCache },

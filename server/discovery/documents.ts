@@ -7,7 +7,7 @@ import type { Services } from "../services.ts";
 
 export type Documents = ReturnType<typeof createDocuments>;
 
-/** What the parts of this room work with. */
+/** Dependencies of the parts of this room. */
 export type Discovery = {
 	config: Config;
 	services: Services;

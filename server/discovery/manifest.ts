@@ -1,7 +1,10 @@
 import type { FastifyInstance } from "fastify";
 import type { Discovery } from "./documents.ts";
 
-/** What a phone needs to keep the site among its applications: it follows the brand. */
+/**
+ * Web manifest, by which a phone keeps the site among its applications: it
+ * follows the brand.
+ */
 export async function manifest(
 	app: FastifyInstance,
 	{ services, pages, documents }: Discovery,

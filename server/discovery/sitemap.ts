@@ -18,7 +18,9 @@ import {
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import type { Discovery } from "./documents.ts";
 
-/** What no search engine is to ask for: calls, and the pages of partners. */
+/**
+ * Paths that no search engine is to ask for: calls, and the pages of partners.
+ */
 const disallowed = [
 	"/api/",
 	...mapPages
@@ -30,10 +32,7 @@ const disallowed = [
 
 const xmlType = "application/xml; charset=utf-8";
 
-/**
- * What search engines are told: `robots.txt`, and a sitemap index with one
- * sitemap per language of the site, each page with its alternates and pictures.
- */
+/** Routes for search engines: `robots.txt`,. */
 export async function sitemap(
 	app: FastifyInstance,
 	{ config, services, pages, documents }: Discovery,

@@ -2,7 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { centerPages } from "../../contracts/addresses.ts";
 import type { Discovery } from "./documents.ts";
 
-/** How long the contact is good, in milliseconds: less than the year RFC 9116 allows. */
+/**
+ * Validity of the contact, in milliseconds: less than the year RFC 9116 allows.
+ */
 const good = 180 * 24 * 60 * 60 * 1000;
 
 /**

@@ -5,8 +5,8 @@ import { readAddress } from "../pages/address.ts";
 import { type StandaloneLook, standalonePage } from "./standalonePage.ts";
 
 /**
- * What somebody sees where a page or a file should be: 503 when the database or
- * the store is out, 429 who asked too often, 500 for a fault nobody foresaw. No details.
+ * Page shown in place of a page or a file: 503 when the database or the store
+ * is out, 429 who asked too often, 500 for a fault nobody foresaw. No details.
  *
  * @param url as it was asked for, with the cookie that may say the language
  */

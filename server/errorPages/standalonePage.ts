@@ -3,7 +3,7 @@ import { directionOf, type LanguageCode } from "../../contracts/language.ts";
 import type { BrandService } from "../../domain/brand/brand.ts";
 import { contentSecurityPolicy } from "../pages/headers.ts";
 
-/** What a page that stands alone has to know of its site. */
+/** Facts of the site that a page that stands alone has to know. */
 export type StandaloneLook = {
 	/** Behind TLS. */
 	secure: boolean;

@@ -1,6 +1,9 @@
 /** Bytes of a buffer: half of it takes a sixth more processor time, twice as much saves none. */
 const large = 1024 * 1024;
-/** When many download at once memory counts more than calls. */
+/**
+ * Bytes of a buffer while many download at once: memory then counts more than
+ * calls.
+ */
 const small = 64 * 1024;
 /** Downloads that get large ones. */
 const fewDownloads = 12;

@@ -1,7 +1,7 @@
 import { create } from "content-disposition";
 
 /**
- * What a browser may show in a window of its own, by content. Anything else is
+ * Media types that a browser may show in a window of its own. Anything else is
  * saved: uploaded HTML, SVG and the like never run in our origin.
  */
 const shown = new Set([
@@ -43,7 +43,7 @@ export function fileHeaders(
 		"Cross-Origin-Resource-Policy": "same-origin",
 		// The address holds a signature.
 		"Referrer-Policy": "no-referrer",
-		// What is behind the login stays in no cache of a computer others use; a
+		// Files behind the login stay in no cache of a computer others use; a
 		// download that broke off goes on all the same (Range and If-Range).
 		"Cache-Control": "private, no-store",
 	};
@@ -57,7 +57,7 @@ function disposition(name: string, inline: boolean): string {
 	});
 }
 
-/** What is left of a name in ASCII, its ending kept. */
+/** Reduces a name to ASCII; its ending is kept. */
 function asciiName(name: string): string {
 	if (/^[\x20-\x7e]*$/.test(name)) return name;
 	const ascii = name

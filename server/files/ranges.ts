@@ -1,7 +1,10 @@
 import type { IncomingHttpHeaders } from "node:http";
 import { namesTag } from "../pages/negotiate.ts";
 
-/** What conditions are compared with. `etag` is strong and in its quotes. */
+/**
+ * Validators that conditions are compared with. `etag` is strong and in its
+ * quotes.
+ */
 export type Validators = { etag: string; lastModified: Date };
 
 /** Bytes to send; `end` is the position after the last. */

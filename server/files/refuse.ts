@@ -7,7 +7,7 @@ import {
 } from "../errorPages/standalonePage.ts";
 import { languageOfCookie } from "../pages/address.ts";
 
-/** Why an address answers no file. */
+/** Reason for which an address answers no file. */
 export type Refusal = "forged" | "expired" | "ended" | "missing" | "withdrawn";
 
 const statuses: Record<Refusal, number> = {

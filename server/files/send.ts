@@ -15,7 +15,7 @@ export type Representation = {
 	wholeHeaders?: Record<string, string>;
 	/** Opens the file to be read from a position on; undefined where it is gone. */
 	open(from: number): Promise<Pick<OpenObject, "read" | "close"> | undefined>;
-	/** Where a web server in front finds it, to send it itself. */
+	/** Path by which a web server in front finds it, to send it itself. */
 	accelerated?: string | undefined;
 	/** Makes an address outside of the site that sends it; undefined where it is gone. */
 	elsewhere?: (() => Promise<string | undefined>) | undefined;

@@ -135,7 +135,7 @@ eachDatabase((make) => {
 		await expect.poll(() => arrived.bytesRead).toBeGreaterThan(50_000);
 		await expect.poll(() => site.services.drafts.list()).toEqual([data.id]);
 		const { headers } = await tus("HEAD", data.xurl);
-		// What was on its way to the disk may be asked for again.
+		// Bytes on their way to the disk may be asked for again.
 		const from = Number(headers["upload-offset"]);
 		expect(from).toBeLessThanOrEqual(50_000);
 		await patch(data.xurl, from, content.subarray(from));

@@ -115,7 +115,7 @@ export async function tus(
 	}
 }
 
-/** What tus asks of a store, answered by the rules. */
+/** Store as tus asks for it, answered by the rules. */
 function storeOf(resumable: Resumable): DataStore {
 	const store = new DataStore();
 	store.extensions = ["termination"];

@@ -12,7 +12,7 @@ const keptFor = 1000;
 const storageKeptFor = 10_000;
 /** Milliseconds after which whatever does not answer counts as out. */
 const timeout = 3000;
-/** What is put in the store; it lies there once, whoever asks. */
+/** Content of the test write; it is stored once, whoever asks. */
 const testContent = Buffer.from("Whether the store takes what it is given.\n");
 
 export type Readiness = {
@@ -45,7 +45,7 @@ export function createReadiness(deps: {
 	const { db, storage, space, clock, queues } = deps;
 	let report: (error: unknown, what: string) => void = () => {};
 	let reportReturn: (what: string, seconds: number) => void = () => {};
-	/** When each of what is out went out, in milliseconds. */
+	/** Time at which each failing part went out, in milliseconds. */
 	const out = new Map<string, number>();
 
 	/** Says whether something succeeds in time. One that hangs is not begun again. */

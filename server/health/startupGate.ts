@@ -13,7 +13,7 @@ export type SeedingState = {
 
 const usualPatience = 30_000;
 
-/** What can be answered before there is any content. */
+/** Paths that can be answered before there is any content. */
 const always = /^\/(healthz|readyz|assets\/)/;
 
 /**

@@ -2,7 +2,10 @@ import type { Encoder } from "../../platform/pictures/port.ts";
 import type { Config } from "../config.ts";
 import type { Services } from "../services.ts";
 
-/** What makes pictures, as the settings say. Loaded only where pictures are added: an encoder is much memory. */
+/**
+ * Opens the encoders of pictures, as the settings say. Loaded only where
+ * pictures are added: an encoder is much memory.
+ */
 export async function openEncoders(
 	{ pictureSandbox }: Pick<Services, "pictureSandbox">,
 	{ pictures: { cache, effort } }: Pick<Config, "pictures">,

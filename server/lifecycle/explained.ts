@@ -27,8 +27,8 @@ const known = [
 const unusable = [8, 13, 14];
 
 /**
- * What is said, in a line, of a fault that whoever runs the site can mend, by a
- * start as by a command. Undefined for others, which show their trace.
+ * Returns one line on a fault that whoever runs the site can mend, for a start
+ * as for a command. Undefined for others, which show their trace.
  */
 export function explained(error: unknown): string | undefined {
 	if (error instanceof AggregateError) return explained(error.errors[0]);

@@ -86,7 +86,7 @@ async function keptPassword(file: string): Promise<string> {
 	}
 }
 
-/** What a start that was cut off left; of one under way, nothing. */
+/** Removes what a start that was cut off left; nothing of one under way. */
 async function removeDrafts(dataDir: string): Promise<void> {
 	for (const name of await readdir(dataDir)) {
 		if (!/^first-run\.txt\.\d+\.tmp$/.test(name)) continue;

@@ -1,7 +1,10 @@
 import { chmod, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What the site keeps in `DATA_DIR`. Of other things there nothing is known. */
+/**
+ * Files and folders of the site in `DATA_DIR`; nothing is known of others
+ * there. Of other things there nothing is known.
+ */
 const own =
 	/^(forecourt\.db(-wal|-shm|-journal)?|first-run\.txt|objects|drafts|spool|near|cards|looking)$/;
 

@@ -39,7 +39,7 @@ eachDatabase((make) => {
 		};
 		const processes = [open(), open()];
 		const { received } = receiver;
-		// What the CDN has from before is of nobody knows when.
+		// Nobody knows how old the pages are that the CDN has from before.
 		await expect.poll(() => received.length).toBe(2);
 		expect(received[0]).toMatchObject({
 			body: '{"tags":["pages"]}',

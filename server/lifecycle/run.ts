@@ -75,7 +75,7 @@ export async function run(deps: {
 			report: (err) => log.error({ err }, "pages could not be copied"),
 		});
 	};
-	// Where it fails the start does.
+	// A failure here is the start's, which reports it.
 	Promise.all([ready, seeding.opened]).then(copyPages, () => {});
 
 	stopWhenTold({

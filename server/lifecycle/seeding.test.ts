@@ -96,7 +96,7 @@ const says = ({ lines }: Process, words: string) =>
 	lines.findIndex((line) => line.startsWith(words));
 const filling = "Filling the empty database";
 
-/** What it answers, once it is open. */
+/** Returns the site's answer, once it is open. */
 async function ask(site: Process, address: string): Promise<Response> {
 	await expect.poll(() => says(site, "at "), patience).not.toBe(-1);
 	const origin = site.lines[says(site, "at ")]?.slice(3);
@@ -141,7 +141,7 @@ eachEmptyDatabase((make, engine) => {
 			expect(says(late, filling)).toBe(-1);
 			expect(puts().filter((one) => !before.includes(one))).toEqual([]);
 			const doubles = before.filter((one, at) => one === before[at + 1]);
-			// What `/readyz` puts to see that it can.
+			// Test objects that `/readyz` puts into the store.
 			expect(new Set(doubles).size).toBeLessThanOrEqual(1);
 			expect(await count("media_file")).toBeGreaterThan(100);
 		},

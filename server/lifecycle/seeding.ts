@@ -30,7 +30,7 @@ export function startSeeding(deps: {
 	database: OpenDatabase;
 	services: Services;
 	log: FastifyBaseLogger;
-	/** When the database has its tables. */
+	/** Resolves when the database has its tables. */
 	ready?: Promise<unknown>;
 	/** Whether pages are answered from their copies until then, and nobody has to wait. */
 	standsIn?: boolean;
@@ -100,11 +100,14 @@ export function startSeeding(deps: {
 	return {
 		/** Whether pages have their texts. */
 		isOpen: () => state !== "starting",
-		/** When they have. Rejects as `done` does. */
+		/** Resolves when they have. Rejects as `done` does. */
 		opened: texts.promise,
 		/** Whether all is in but files of pictures, which come by themselves. */
 		isDone: () => state === "done",
-		/** When all is. Rejects with why the site cannot be filled. */
+		/**
+		 * Resolves when everything is in. Rejects with the reason for which the
+		 * site cannot be filled.
+		 */
 		done,
 		/** Ends it where it is: the next start goes on from there. */
 		async stop(): Promise<void> {
@@ -149,7 +152,7 @@ async function fillWhenEmpty(
 			import("../../domain/notices/sample.ts"),
 		]);
 	const encoders = await openEncoders(services, config);
-	// What is kept for other sites is made, or read, at once.
+	// Pictures kept for other sites are made, or read, at once.
 	const survey = pictures.cache ? undefined : services.pictureSandbox.survey;
 	const what = survey ? "pictures read" : "pictures";
 	console.log("Filling the empty database with the sample content …");

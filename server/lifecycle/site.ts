@@ -150,7 +150,7 @@ export async function openSite(config: Config, build?: string) {
 		observer,
 		db: database.db,
 		seeding,
-		/** When the database has its tables. */
+		/** Resolves when the database has its tables. */
 		ready,
 		/** Whether pages come from their copies until then. */
 		standsIn,
@@ -249,12 +249,15 @@ function sayProgress(): (left: number) => void {
 	};
 }
 
-/** What became of a planned release, and how late it is: a site may have been down at its time. */
+/**
+ * Logs the outcome of a planned release, and how late it is: a site may have
+ * been down at its time.
+ */
 function logDueRelease(
 	log: FastifyBaseLogger,
 	{ release: { id, name, dueAt }, late, problems }: DueRelease,
 ): void {
-	// What is called name is left out of the log: it is mostly a person's.
+	// The key `name` is left out of the log: it mostly holds a person's.
 	const about = {
 		release: id,
 		called: name,

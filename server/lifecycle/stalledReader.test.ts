@@ -23,7 +23,10 @@ function start(args: string[]) {
 	return child;
 }
 
-/** Where it listens, as it says between other lines; then nobody reads on. */
+/**
+ * Reads the address at which it listens, as it says between other lines; then
+ * nobody reads on.
+ */
 async function originOf({ stdout }: ChildProcess): Promise<string> {
 	let lines = "";
 	for (;;) {

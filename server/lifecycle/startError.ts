@@ -1,4 +1,6 @@
-/** Why a site cannot start, in one line for the person who starts it. */
+/**
+ * Error of a site that cannot start, in one line for the person who starts it.
+ */
 export class StartError extends Error {
 	override name = "StartError";
 }

@@ -17,13 +17,16 @@ import type { Storage } from "../../platform/storage/port.ts";
 import type { Config } from "../config.ts";
 import { StartError } from "./startError.ts";
 
-/** Where content lies: what is complete, and what is still coming. */
+/** Stores of content: complete files, and those still coming. */
 export type Stores = {
 	storage: Storage;
-	/** What is in them, and who writes, all processes know from the database. */
+	/**
+	 * Drafts: all processes know from the database what is in them, and who
+	 * writes.
+	 */
 	draftsOf: (db: Db) => Drafts;
 	space: DiskSpace;
-	/** Where all processes find the last good pages. */
+	/** Place in which all processes find the last good pages. */
 	pageCopies: CopyPlace;
 };
 
@@ -48,9 +51,7 @@ export function diskStores(
 	};
 }
 
-/**
- * What the settings say. @throws StartError where the bucket cannot be used
- */
+/** Opens the stores that the settings name. */
 export async function openStores({
 	dataDir,
 	storage: { s3, diskReserve: reserve },

@@ -6,7 +6,7 @@ import { StartError } from "./startError.ts";
 const pauses = { first: 250, longest: 2000 };
 
 /**
- * What `open` gives, tried again for as long as what a start needs is not up yet:
+ * Calls `open` again for as long as a service that a start needs is not up yet:
  * machines come up in any order.
  *
  * @param what as in "the database"

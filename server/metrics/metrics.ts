@@ -21,7 +21,10 @@ const day = 24 * 60 * 60 * 1000;
 const requestTimes = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10, 60];
 const groundTimes = [0.0005, 0.002, 0.01, 0.05, 0.1, 0.5, 1, 5, 30];
 
-/** What this process counts, as Prometheus reads it. Nothing in it names a person. */
+/**
+ * Metrics of this process, as Prometheus reads them. Nothing in it names a
+ * person.
+ */
 export function createMetrics() {
 	const registry = new Registry();
 	const registers = [registry];
@@ -85,7 +88,7 @@ export function createMetrics() {
 			registers,
 			async collect() {
 				this.reset();
-				// What is out is missing; `forecourt_ready` says so.
+				// A failing part has no figures; `forecourt_ready` says so.
 				const found = await read().catch(() => []);
 				for (const { labels, value } of found) this.set(labels, value);
 			},
@@ -94,7 +97,7 @@ export function createMetrics() {
 
 	return {
 		observer,
-		/** What Prometheus reads. */
+		/** Metrics in the format that Prometheus reads. */
 		text: () => registry.metrics(),
 		type: registry.contentType,
 

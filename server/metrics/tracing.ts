@@ -49,7 +49,7 @@ export function createTracing(settings: TraceSettings) {
 	const tracer = provider.getTracer("forecourt");
 	const spans = new WeakMap<object, Span>();
 
-	/** What has just been done, as part of what is being done. */
+	/** Adds a span for work just done to the one that is open. */
 	function add(
 		name: string,
 		attributes: Record<string, string>,
@@ -57,7 +57,8 @@ export function createTracing(settings: TraceSettings) {
 		failed: boolean,
 	): void {
 		const within = context.active();
-		// What workers do by themselves is no part of a request, and would drown them.
+		// Work of workers by themselves is no part of a request, and would drown
+		// them.
 		if (!trace.getSpan(within)) return;
 		const end = Date.now();
 		const startTime = end - seconds * 1000;

@@ -20,7 +20,10 @@ export type ConsoleServices = ReturnType<
 	typeof consoleModule
 >["services"]["console"];
 
-/** What staff do in the console: an area each. Who asks comes first in every function, and is checked there. */
+/**
+ * Services of the console: an area each. The member comes first in every
+ * function, and is checked there.
+ */
 export function consoleModule(
 	{ settings: _, ...ground }: Ground,
 	content: ContentServices,

@@ -76,7 +76,7 @@ export function contentModule(ground: Ground) {
 			content,
 			settings,
 			publishing,
-			/** What editors do with content. */
+			/** Services by which editors work on content. */
 			editing: { drafts, versions, releases, orders, bin },
 			/** Registers who is told of each planned release that was published, or could not be. */
 			onDueRelease(listener: (due: DueRelease) => void): void {

@@ -63,7 +63,7 @@ export type GroundOptions = Partial<ModuleSettings> & {
 	pictureEncoder?: StepwiseEncoder;
 };
 
-/** What every module is made from. */
+/** Dependencies that every module is made from. */
 export type Ground = {
 	database: OpenDatabase;
 	db: Db;
@@ -77,9 +77,9 @@ export type Ground = {
 	storage: Storage;
 	/** Files that are still coming. */
 	drafts: Drafts;
-	/** What is left of this process's disk. */
+	/** Free space of this process's disk. */
 	space: DiskSpace;
-	/** Where the last good pages lie (`server/pages/copies/`). */
+	/** Place of the last good pages (`server/pages/copies/`). */
 	pageCopies: CopyPlace;
 	/** Folder of the site's data. */
 	dataDir: string;

@@ -57,7 +57,7 @@ export function mediaModule(
 	});
 	const sweeping = createWorker({ round: bin.sweep, every: hour });
 
-	/** What goes on beside the requests. `report` hears of what went wrong. */
+	/** Background work of the room. `report` hears of what went wrong. */
 	const mediaWork = {
 		start(report: (error: unknown) => void): void {
 			for (const worker of [encoding, sweeping]) worker.start(report);
@@ -65,7 +65,7 @@ export function mediaModule(
 
 		/** `hear` is told how many pictures wait, after each that was made. */
 		onLeft: encoding.onLeft,
-		/** When the picture came in that waits longest. */
+		/** Time at which the picture came in that waits longest. */
 		oldest: () => oldestJob(db),
 
 		/** Ends what is under way: it goes on with the next start. */
@@ -81,7 +81,7 @@ export function mediaModule(
 	return {
 		services: {
 			media,
-			/** Where pictures are made. */
+			/** Sandbox in which pictures are made. */
 			pictureSandbox,
 			mediaWork,
 			/** Makes files of pictures somebody waits for. */

@@ -22,7 +22,10 @@ export type Module<Services extends object> = {
 	work?: BackgroundWork[];
 	/** Deletes what has been kept for long enough: once an hour, by one process. */
 	sweeps?: (() => Promise<unknown>)[];
-	/** When the oldest entry of each queue came in; `/readyz` says how long that is ago. */
+	/**
+	 * Time at which the oldest entry of each queue came in; `/readyz` says how
+	 * long ago that is.
+	 */
 	queues?: Record<string, () => Promise<string | undefined>>;
 	/** Secrets that `npm run secrets -- rotate` makes anew. */
 	secrets?: SecretUse[];

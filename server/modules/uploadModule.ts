@@ -27,7 +27,9 @@ const weak =
 
 export type UploadServices = ReturnType<typeof uploadModule>["services"];
 
-/** What takes files in: uploads, their inspection, the notices about it. */
+/**
+ * Services that take files in: uploads, their inspection, the notices about it.
+ */
 export function uploadModule(
 	ground: Ground,
 	{ library }: Pick<FileServices, "library">,
@@ -35,7 +37,7 @@ export function uploadModule(
 ) {
 	const { uploads: settings, quotas } = ground.settings;
 	const deps = { ...ground, library, access };
-	// Where files lie while they are opened, best on the disk of the storage.
+	// Folder of files while they are opened, best on the disk of the storage.
 	const lookingFolder = join(ground.dataDir, "looking");
 	const notices = createNotices(deps);
 	const scanner = settings.clamd
@@ -89,7 +91,7 @@ export function uploadModule(
 		}),
 	];
 
-	/** What goes on beside the requests. `report` hears of what went wrong. */
+	/** Background work of the room. `report` hears of what went wrong. */
 	const uploadWork = {
 		start(report: (error: unknown) => void): void {
 			tell = report;

@@ -5,14 +5,16 @@ import {
 } from "../../contracts/language.ts";
 import { mapPages, pageMap } from "../../contracts/map.ts";
 
-/** What an address and a cookie ask for. */
+/** Page that an address and a cookie ask for. */
 export type PageRequest = {
 	language: LanguageCode;
 	/** Whether the address itself names the language (`/ar/models`). */
 	prefixed: boolean;
 	/** The page without language, query and trailing slash. */
 	path: string;
-	/** What its page reads of the query, as `?name=value`; empty where that is nothing. */
+	/**
+	 * Part of the query that the page reads, as `?name=value`; empty without any.
+	 */
 	query: string;
 };
 
@@ -98,12 +100,12 @@ export function nameInPath(path: string, url: string): string {
 	return id ? newsDetailPath(id) : detail;
 }
 
-/** How an article is named there. */
+/** Path of an article, by its name. */
 export function newsDetailPath(name: string): string {
 	return `${pageMap.newsDetail.path}?${encodeURIComponent(name)}`;
 }
 
-/** What a page is kept by. */
+/** Key of a page in the cache. */
 export function keyOf({
 	language,
 	prefixed,

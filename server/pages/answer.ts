@@ -68,7 +68,7 @@ export function sendRedirect(
 	response.end();
 }
 
-/** What could not be answered: neither details nor an open connection. */
+/** Answers a request that failed: neither details nor an open connection. */
 export function sendFailure(
 	error: unknown,
 	{ url = "/", headers: { cookie } }: IncomingMessage,

@@ -9,7 +9,10 @@ const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** Prefix of the modules' addresses, before the page's own. */
 export const bootstrapPrefix = "/bootstrap";
 
-/** Where processes of all builds find what pages begin with (docs/decisions/0060). */
+/**
+ * Store in which processes of all builds find the beginnings of pages
+ * (docs/decisions/0060).
+ */
 export type SharedBootstraps = {
 	offer(name: string, content: Buffer): void;
 	findOffered(name: string): Promise<Buffer | undefined>;
@@ -18,9 +21,10 @@ export type SharedBootstraps = {
 export type Bootstraps = ReturnType<typeof createBootstraps>;
 
 /**
- * What React begins with, one module for each page, named by its content: the same
- * in every process, and kept by browsers for ever. Compressed; the least used leave
- * first. Those of pages that have changed since stay for whoever has them open.
+ * Modules that React begins with, one for each page, named by its content: the
+ * same in every process, and kept by browsers for ever. Compressed; the least
+ * used leave first. Those of pages that have changed since stay for whoever has
+ * them open.
  */
 export function createBootstraps({
 	maxBytes,
@@ -84,12 +88,12 @@ export function createBootstraps({
 	};
 }
 
-/** What a module is called. */
+/** Name of a module. */
 export function nameOf(module: string): string {
 	return hash("sha256", module, "base64url").slice(0, 22);
 }
 
-/** Where a page's module is asked for. */
+/** Address of a page's module. */
 export function addressOf({ path, name }: { path: string; name: string }) {
 	return `${bootstrapPrefix}${path === "/" ? "" : path}/${name}.js`;
 }

@@ -46,7 +46,10 @@ export function createPageCache(deps: {
 		return withoutCdn(kept.entry);
 	}
 
-	/** What changed while a page was made is not in it: it can do no more than stand in. */
+	/**
+	 * Keeps a page. Changes made meanwhile are not in it: it then can do no more
+	 * than stand in.
+	 */
 	function keep(key: string, entry: Entry, begun: number): void {
 		if (begun === generation) entries?.set(key, { entry });
 		else if (!fresh(entries?.peek(key)))

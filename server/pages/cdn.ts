@@ -11,7 +11,10 @@ export const cdnHeaderNames = [
 	"Cache-Tag",
 ];
 
-/** What a CDN is told of a page and browsers are not. Nothing, where it is to ask each time. */
+/**
+ * Headers of a page for a CDN, which browsers do not get. Nothing, where it is
+ * to ask each time.
+ */
 export function cdnHeaders(
 	page: { kept: boolean; frames?: boolean; vary: string; language: string },
 	{ keptFor, byLanguage }: Omit<CdnSettings, "purge">,

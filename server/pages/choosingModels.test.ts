@@ -16,7 +16,7 @@ const shown = (html: string) =>
 	[...html.matchAll(/<h2><a [^>]*><bdi>([^<]+)<\/bdi>/g)].map(
 		([, name]) => name,
 	);
-/** Where the links lead that change what a page shows, by what they are called. */
+/** Links that change what a page shows, by their labels. */
 const optionsIn = (html: string) =>
 	new Map(
 		[...unescaped(html).matchAll(/<a [^>]*rel="nofollow"[^>]*>/g)].map(
@@ -87,7 +87,7 @@ test("two to four models stand side by side, by an address that can be sent on",
 	const page = await read("/compare?model=Terra_5&model=Alba&model=Terra_5");
 	expect(page).toMatch(/<title>Terra 5 \/ Alba compared – /);
 	const rows = rowsIn(page);
-	// What buyers ask is one row each, whatever a specification calls it.
+	// Questions of buyers are one row each, whatever a specification calls them.
 	expect(rows.slice(0, 4)).toEqual([
 		"|Range|1,000 km| |Total range|305 km| |Electric|",
 		"|Consumption|5.6 l/100 km| |Combined consumption|13.4 kWh/100 km| |Energy consumption|",

@@ -39,7 +39,7 @@ const brotli = promisify(zlib.brotliCompress);
 
 export type Page = {
 	html: string;
-	/** What of it may run and style, although it stands in the page. */
+	/** Inline scripts and styles of the page that may run. */
 	inline: Inline;
 	status: number;
 	/** Whether browsers and caches may keep it, asking each time. */
@@ -53,7 +53,10 @@ export type Page = {
 /** `secure`: behind TLS. `policy`: with a Content-Security-Policy; Vite's own scripts could not run under one. */
 export type Delivery = { secure: boolean; policy: boolean; cdn: CdnSettings };
 
-/** How hard to compress: at once for the visitor who waits, or well for all who follow. */
+/**
+ * Efforts of compression: at once for the visitor who waits, or well for all
+ * who follow.
+ */
 const efforts = {
 	first: { br: 4, gzip: 5, zstd: 3 },
 	best: { br: 11, gzip: 9, zstd: 19 },

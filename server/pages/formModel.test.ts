@@ -10,7 +10,7 @@ let site: TestApp;
 beforeAll(async () => {
 	site = await createTestApp({
 		settings: { TRUST_PROXY: "loopback" },
-		/** What the form of the page starts with. */
+		/** Data that the form of the page starts with. */
 		render: async (address, page) => {
 			const context = new RouterContextProvider();
 			context.set(pageContext, page);
@@ -77,7 +77,7 @@ test("a form that was sent leads to its receipt, which sends nothing again", asy
 		expect(page.headers["cache-control"]).toBe("no-store");
 		const { start } = JSON.parse(page.text);
 		expect(start.sent).toEqual({ receipt: expect.stringMatching(/^TD-/) });
-		// What follows depends on the country; nothing else of a person is told.
+		// The next steps depend on the country; nothing else of a person is told.
 		expect(start.values).toEqual({ ...noValues, country: "FR" });
 	}
 	const forged = location.replace(/TD-./, "TD-X");

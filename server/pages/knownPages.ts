@@ -31,7 +31,7 @@ export type KnownPage = {
 	languages: readonly LanguageCode[];
 };
 
-/** What the content says of its pages, as it can be written down. */
+/** Facts about the pages of the content, in a form that can be written down. */
 export type LearnedPages = {
 	/** Languages of the site. */
 	languages: readonly LanguageCode[];
@@ -107,7 +107,7 @@ export async function learnPages(content: ReadContent): Promise<KnownPages> {
 	return knownFrom({ languages, standard, all, gone, others, goneOthers });
 }
 
-/** What was learned, to be asked. */
+/** Pages as learned, to be looked up. */
 export function knownFrom(learned: LearnedPages): KnownPages {
 	const { all, gone, others, goneOthers } = learned;
 	const byAddress = byAddressOf(all, others);

@@ -25,7 +25,9 @@ export function createLearning(deps: {
 		state: await content.fingerprint(),
 		pages: await learnPages(content),
 	}));
-	/** What was known last, and since when, in milliseconds, it is no longer true. */
+	/**
+	 * Pages known last, and since when, in milliseconds, they are no longer true.
+	 */
 	let former: { pages: KnownPages; staleSince?: number } | undefined;
 	/** Since when, in milliseconds, the content is as this process has heard. */
 	let since = now();
@@ -90,7 +92,10 @@ export function createLearning(deps: {
 			learn().catch(whoAsksNextLearns);
 		},
 
-		/** What this process knows of the content by itself: its number, and since when, in milliseconds. */
+		/**
+		 * State of the content as this process itself knows it: its number, and
+		 * since when, in milliseconds.
+		 */
 		own: () => ({ version: content.version(), since }),
 	};
 }

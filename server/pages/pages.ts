@@ -27,7 +27,10 @@ import { deliveryOf } from "./render.ts";
 import { type RenderTarget, type Resolved, resolvePage } from "./resolve.ts";
 import { readSent, sentIn } from "./sentForms.ts";
 
-/** What part of the memory for pages those with a query get, and what pages begin with. */
+/**
+ * Divisor of the memory for pages: the part of those with a query, and of
+ * bootstraps.
+ */
 const smallShare = 8;
 /** Memory for what browsers ask for after a page, where pages are not kept. */
 const leastBootstrapBytes = 1024 * 1024;
@@ -50,7 +53,7 @@ export function createPages(deps: {
 	render: Render;
 	/** The built stylesheets, sent inside the pages. */
 	sheets: Sheets | undefined;
-	/** What pages of other processes begin with. */
+	/** Bootstraps of pages of other processes. */
 	shared?: SharedBootstraps | undefined;
 	/** Build whose pages are copied; none while developing. */
 	build?: string | undefined;
@@ -104,7 +107,7 @@ export function createPages(deps: {
 	});
 	const { known } = learning;
 
-	/** What an address stands for. */
+	/** Resolves an address to a page. */
 	async function find(
 		url: string,
 		cookie: string | undefined,
@@ -190,7 +193,7 @@ export function createPages(deps: {
 			const { method, url, headers } = request;
 			if ((method !== "GET" && method !== "HEAD") || url === undefined)
 				return false;
-			// What is not published yet, or for one visitor alone, is no page that is kept.
+			// Unpublished pages, and those for one visitor alone, are never kept.
 			if (grantIn(url) !== undefined || sentIn(url) !== undefined) return false;
 			const pageRequest = readAddress(url, headers.cookie);
 			const key = keyOf(pageRequest);

@@ -36,7 +36,7 @@ const alternatesIn = (text: string) =>
 	[
 		...text.matchAll(/<(?:xhtml:)?link rel="alternate" hrefLang="([^"]+)"/gi),
 	].map(([, code]) => code);
-/** Where the language switch of a page leads, by language. */
+/** Addresses of the language switch of a page, by language. */
 const switchIn = (text: string) =>
 	Object.fromEntries(
 		[...text.matchAll(/<a href="([^"]+)" lang="(..)" hrefLang/gi)].map(

@@ -22,7 +22,7 @@ async function open() {
 	return Number(port);
 }
 
-/** What comes back over one connection, as it is. */
+/** Sends requests over one connection and returns the answers as they are. */
 async function talk(port: number, requests: string[]): Promise<string[]> {
 	const socket = connect(port, "127.0.0.1");
 	onTestFinished(() => void socket.destroy());

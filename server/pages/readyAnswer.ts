@@ -20,7 +20,10 @@ export type Answer = {
 /** Head and body in one, and where in it the date stands. */
 type Ready = { bytes: Buffer; dateAt: number; date: string };
 
-/** What Node knows of an answer's head, under the names it has had since its beginnings. */
+/**
+ * Private fields of an answer's head, under the names Node has had since its
+ * beginnings.
+ */
 type Head = { _header: string; _headerSent: boolean };
 
 /** Whether a connection stays open and takes what every browser takes: else Node writes the head. */

@@ -19,7 +19,7 @@ import type { Bootstraps } from "./bootstraps.ts";
 import type { Delivery, Page } from "./entry.ts";
 import type { RenderTarget } from "./resolve.ts";
 
-/** What pages are rendered with. */
+/** Dependencies of the rendering of pages. */
 export type Rendering = {
 	config: Config;
 	readers: PageReaders;

@@ -92,7 +92,10 @@ function inLowerCase(
 	return { kind: "redirect", location, status: 301 };
 }
 
-/** What is not there: withdrawn in the language of the page, or never known in it. */
+/**
+ * Resolves an address without a page: withdrawn in the language of the page, or
+ * never known in it.
+ */
 function absent(
 	known: KnownPages,
 	request: PageRequest,
@@ -123,7 +126,7 @@ function absent(
 	};
 }
 
-/** What no page is called, neither by a slug nor by a model's name. */
+/** Names that no page has, neither as a slug nor as a model's name. */
 const standInNames = { missing: "-404", gone: "-410" };
 
 /**

@@ -18,7 +18,7 @@ export async function pageRoutes(app: FastifyInstance): Promise<void> {
 	app.get("/*", sendPage);
 }
 
-/** What a page begins with, at an address named by its content. */
+/** Sends the bootstrap of a page, at an address named by its content. */
 async function sendBootstrap(
 	request: FastifyRequest,
 	reply: FastifyReply,
@@ -48,8 +48,9 @@ async function sendBootstrap(
 }
 
 /**
- * What a route of another part does not find, or does not answer to. A form that
- * somebody's browser sent to no form's address gets a page that says so.
+ * Answers requests that a route of another part does not find, or does not
+ * answer. A form that somebody's browser sent to no form's address gets a page
+ * that says so.
  */
 export function createAnswerUnknown(deps: {
 	config: Config;

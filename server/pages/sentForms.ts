@@ -17,7 +17,10 @@ export function sentIn(url: string): string | undefined {
 	return new URLSearchParams(query).get(name) ?? undefined;
 }
 
-/** What is shown of a sent form at the path of its page; nothing where the token is none of ours, or old. */
+/**
+ * Reads the sent form that is shown at the path of its page; undefined where
+ * the token is none of ours, or old.
+ */
 export async function readSent(
 	{ leads }: Pick<Services, "leads">,
 	{ url, path }: { url: string; path: string },

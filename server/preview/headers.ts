@@ -1,7 +1,7 @@
 /** Headers as a flat list of names and values, as `writeHead` takes them. */
 type Flat = string[];
 
-/** What is otherwise with an answer that shows what is not published. */
+/** Headers that differ in an answer that shows unpublished content. */
 const instead: Record<string, (value: string) => string> = {
 	"cache-control": () => "private, no-store",
 	"referrer-policy": () => "no-referrer",

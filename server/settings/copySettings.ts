@@ -38,9 +38,12 @@ export const copySettings = {
 };
 
 export type CopySettings = {
-	/** What backups are encrypted with. */
+	/** Key that encrypts backups. */
 	key: Buffer | undefined;
-	/** Where buckets for copies are: where the site's own is, unless something else is said. */
+	/**
+	 * Place of buckets for copies: that of the site's own bucket, unless another
+	 * is set.
+	 */
 	s3: Omit<S3Place, "bucket"> | undefined;
 };
 

@@ -74,7 +74,10 @@ export type LeadSettings = Readonly<{
 	/** Systems of dealers that get test drives as ADF/XML. */
 	adfTo?: string[];
 	webhook?: { url: string; secret: string; allowPrivate: boolean };
-	/** How many may come; what is not said is as in `domain/leads/intake/spam.ts`. */
+	/**
+	 * Limits of incoming messages; those not set are as in
+	 * `domain/leads/intake/spam.ts`.
+	 */
 	limits?: LeadLimits;
 }>;
 
@@ -100,7 +103,7 @@ export function readLeadSettings(env: Environment): {
 				"LEADS_WEBHOOK_URL has to be https:, for names and telephone numbers go there; inside a network of your own WEBHOOK_ALLOW_PRIVATE=true also lets http: pass",
 			);
 	}
-	// Where nothing is said the mailer decides by the server's place.
+	// Without a setting the mailer decides by the server's place.
 	const plain = env.SMTP_TLS && env.SMTP_TLS === "optional";
 	const leads = {
 		limits: limitsOf(env.LEADS_FLOOD),

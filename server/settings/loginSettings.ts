@@ -45,7 +45,7 @@ export const loginSettings = {
 type Environment = z.output<z.ZodObject<typeof loginSettings>>;
 
 export type LoginSettings = {
-	/** How many logins may fail and wait. */
+	/** Limits of failed and of waiting logins. */
 	logins: LoginLimits;
 	/** Whether a site without any account gets one to look around with. */
 	sampleAccount: boolean;

@@ -71,9 +71,9 @@ export type TraceSettings = {
 };
 
 export type MetricsSettings = {
-	/** How traces are taken; undefined where nobody wants them. */
+	/** Settings of traces; undefined where nobody wants them. */
 	traces: TraceSettings | undefined;
-	/** Where Prometheus asks; undefined where nobody does. */
+	/** Address at which Prometheus asks; undefined where nobody does. */
 	listen: { host: string; port: number } | undefined;
 	/** Milliseconds between two lines about pages that were answered from memory; 0 for none. */
 	pageLogEvery: number;
@@ -103,7 +103,10 @@ export function readMetricsSettings(
 /** Addresses on which a program listens everywhere. */
 const everywhere = ["0.0.0.0", "::"];
 
-/** Why the ports of the site and of its metrics cannot both be had; seen before anything is made. */
+/**
+ * Returns why the ports of the site and of its metrics cannot both be had; seen
+ * before anything is made.
+ */
 function clashOfPorts(env: {
 	HOST: string;
 	PORT: number;

@@ -1,10 +1,13 @@
 import * as z from "zod";
 
-/** What the schema of a setting does not say of it; `docs/guides/settings.md` is made of both. */
+/**
+ * Notes on a setting beside its schema; `docs/guides/settings.md` is made of
+ * both.
+ */
 export type SettingNote = {
 	/** Meaning, in Markdown. */
 	about: string;
-	/** What holds where it is not set and the schema has no default, in Markdown. */
+	/** Effect of a setting that is not set and has no default, in Markdown. */
 	unset?: string;
 	/** The value is a key, or may hold one: no message shows it. */
 	secret?: true;

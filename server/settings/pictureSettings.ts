@@ -40,7 +40,7 @@ export const pictureSettings = {
 export type PictureSettings = {
 	/** Absolute folder that keeps prepared pictures for other sites to be filled. */
 	cache: string | undefined;
-	/** How long pictures are prepared for smaller files. */
+	/** Effort by which pictures are made smaller. */
 	effort: PictureEffort;
 	/** Bytes a picture for the library may have. */
 	sizeLimit: number;

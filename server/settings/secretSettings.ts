@@ -27,9 +27,9 @@ type Secrets = {
 	wrong: string[];
 };
 
-/** Where Docker and Podman put secrets of a service. */
+/** Folder in which Docker and Podman put secrets of a service. */
 const containerSecrets = "/run/secrets";
-/** What a credential of systemd or a secret of a container is called. */
+/** Names of a systemd credential or a container's secret. */
 const names = ["secrets-key", "secrets_key"];
 
 const form =

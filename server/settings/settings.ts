@@ -106,7 +106,7 @@ export const settings = z.object(
 	merge<Group["shape"]>(settingGroups.map(({ shape }) => shape)),
 );
 
-/** What one group of settings makes of its variables. */
+/** Result of one group of settings. */
 export type ConfigPart = ReturnType<Group["read"]>["config"];
 
 /** All that is set, read once (docs/guides/settings.md). */

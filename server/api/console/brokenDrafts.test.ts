@@ -55,7 +55,7 @@ async function store(
 		.execute();
 }
 
-/** What reads drafts, whoever wrote them. */
+/** Calls that read drafts, whoever wrote them. */
 const readings: {
 	[N in ConsoleCall]?: (of: Site) => ConsoleRequest<N>;
 } = {
@@ -77,7 +77,7 @@ const readings: {
 	}),
 };
 
-/** What a draft could be made to hold, and where. */
+/** Values that a draft could be made to hold, and their places. */
 const broken: [
 	kind: string,
 	language: string,

@@ -2,7 +2,7 @@ import type { draftsCalls } from "../../../contracts/console/drafts.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 
-/** What the editor asks for. */
+/** Handlers of the editor's calls. */
 export function draftsHandlers({ console: { drafts } }: Services) {
 	return {
 		"console-form": async ({ who: { staff }, body }) =>

@@ -13,7 +13,7 @@ import { settingsHandlers } from "./settings.ts";
 import { textsHandlers } from "./texts.ts";
 import { translationsHandlers } from "./translations.ts";
 
-/** What answers the console's calls, an area each; listed by hand. */
+/** Handlers of the console's calls, an area each; listed by hand. */
 export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 	const { services } = deps;
 	return {

@@ -92,7 +92,8 @@ test("an uploaded picture shows at once, and in every width when it is prepared"
 		job: { state: "waiting", done: 0, of: 4 },
 	});
 
-	// Where it takes too long to make it now another file stands in, which nobody may keep.
+	// Files that take too long to make now are replaced by another, which nobody
+	// may keep.
 	const largest = `/media/${picture.id}/1200.avif`;
 	const { media } = site.services;
 	const late = vi.spyOn(media, "made").mockResolvedValueOnce(undefined);
@@ -190,7 +191,7 @@ test("what is no picture for pages is refused, and says why in each language", a
 	}
 	const { data } = await ana.call("console-media", { filter: "unused" });
 	expect(data.pictures).toEqual([]);
-	// What printers use is taken, and shown as screens do.
+	// Pictures in printers' colours are taken, and shown as screens show them.
 	const print = await sharp(picture).toColourspace("cmyk").jpeg().toBuffer();
 	expect((await upload(ana, print)).status).toBe(200);
 }, 120_000);

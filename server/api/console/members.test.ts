@@ -89,7 +89,7 @@ anyDatabase((make) => {
 			linkUntil: data.link.expiresAt,
 		});
 		const link = data.link.address.split("#")[1];
-		// Where he is his browser knows, until he has said so himself.
+		// The browser knows the time zone until the member has set one.
 		const zoneOf = (token: string) =>
 			auth.services.staff.links
 				.about(token, { lang: "en", address: "198.51.100.7" })

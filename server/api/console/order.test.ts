@@ -151,7 +151,7 @@ test("a published order is taken back with one press: visitors see the one befor
 		name: "Slides: order",
 	});
 	expect(await shown()).toEqual(wanted);
-	// What was published stands among the releases, and says what it changed.
+	// The published order is among the releases, which says what it changed.
 	const { data: all } = await ana.call("console-releases");
 	const { data: release } = await ana.call("console-release", all[0]);
 	expect(release).toMatchObject({

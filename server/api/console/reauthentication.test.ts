@@ -27,7 +27,10 @@ async function longSignedIn(of = site) {
 	return member;
 }
 
-/** What is dangerous by docs/guides/staff.md: members, ways in, exports, deletion, what leaves the site. */
+/**
+ * Dangerous calls by docs/guides/staff.md: members, links, exports, deletion,
+ * anything that leaves the site.
+ */
 const dangerous: ConsoleCall[] = [
 	...(["console-staff-save", "console-staff-link"] as const),
 	...(["console-passkey-add", "console-passkey-remove"] as const),

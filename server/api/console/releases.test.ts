@@ -129,7 +129,7 @@ test("a release is planned, and published at its time by any process", async () 
 
 	// All of it is taken back, unless something was published since.
 	const { undoes: version } = await read();
-	// What was published stays on record as it was.
+	// A published release stays on record as it was.
 	for (const answer of [
 		await chief.call("console-release-rename", { ...release, name: "Late" }),
 		await chief.call("console-release-remove", { ...release, ...place("es") }),

@@ -2,7 +2,7 @@ import type { settingsCalls } from "../../../contracts/console/settings.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 
-/** What is set for the whole site. */
+/** Settings of the whole site. */
 export function settingsHandlers({ settings }: Services) {
 	return {
 		"console-settings": ({ who }) => settings.shown(who.staff),

@@ -152,7 +152,7 @@ eachDatabase((make) => {
 		expect((await enter(auth.code(secret), from)).status).toBe(429);
 		const other = { from: "203.0.113.98", password: "wrong" };
 		expect((await enter("000000", other)).status).toBe(429);
-		// What was not looked at counts for nobody.
+		// Attempts that were not checked count for nobody.
 		for (let n = 0; n < 9; n++)
 			expect((await enter("000000", other)).status).toBe(429);
 		auth.clock.pass(4000);
@@ -174,7 +174,7 @@ eachDatabase((make) => {
 		};
 		const wrong = await guesses("not the password");
 		expect(wrong.at(-1)).toMatchObject([429, [{ field: "code" }]]);
-		// What failed keeps nobody out who has both.
+		// Failed attempts keep nobody out who has both.
 		const from = { from: "192.0.2.77" };
 		expect((await enter(auth.code(secret), from)).status).toBe(200);
 		expect(await guesses(goodPassword)).toEqual(wrong);

@@ -3,7 +3,7 @@ import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 import { givenUp } from "../givenUp.ts";
 
-/** What is asked while texts are written (docs/decisions/0039). */
+/** Calls used while texts are written (docs/decisions/0039). */
 export function textsHandlers({ console: { writing } }: Services) {
 	return {
 		"console-prose": ({ who, body, reply }) =>

@@ -14,7 +14,7 @@ export type CopiedPage = {
 	page: KnownPage;
 };
 
-/** How a page is asked for in a language of its own: English has the address without it. */
+/** Address of a page in a language of its own: English has it without one. */
 export function ownAddress(path: string, language: LanguageCode): PageRequest {
 	return { language, prefixed: language !== defaultLanguage, path, query: "" };
 }

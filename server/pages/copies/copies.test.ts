@@ -124,7 +124,8 @@ for (const [where, open] of [
 		await one.note(pagesAt("/models"), state(9), false);
 		clock.time += 4 * minute;
 		expect((await process().lend(models, nothing))?.staleSince).toBe(published);
-		// What nobody remembers may have ceased to be true as soon as it was made.
+		// Copies of a forgotten state may have ceased to be true as soon as they
+		// were made.
 		clock.time += 60 * minute;
 		await one.note(pagesAt("/models"), state(10), false);
 		expect((await process().lend(models, nothing))?.staleSince).toBe(made);

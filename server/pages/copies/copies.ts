@@ -28,14 +28,14 @@ const aliveFor = 3 * confirmedEvery;
 /** Former states that are remembered; four a second for five minutes are 1,200. */
 const mostPast = 1200;
 
-/** Which state of the content something was made of. */
+/** State of the content that something was made of. */
 export type ContentState = { version: number; hash: string };
 
-/** What the processes of a build know of the pages there are. */
+/** Facts about all pages that the processes of a build share. */
 export type Known = {
 	content: ContentState;
 	pages: LearnedPages;
-	/** When somebody last found that it holds, in milliseconds. */
+	/** Time at which it was last found to hold, in milliseconds. */
 	confirmed: number;
 	/** States that were true a moment ago, by their hashes, and until when. */
 	past: { hash: string; until: number }[];
@@ -43,13 +43,13 @@ export type Known = {
 
 /** A page as it was made, with the module that it begins with. */
 export type PageCopy = {
-	/** What the page is kept by. */
+	/** Key of the page in the cache. */
 	key: string;
 	/** Hash of the content it was made of. */
 	content: string;
 	page: Page;
 	module?: { path: string; text: string };
-	/** When it was made, in milliseconds. */
+	/** Time at which it was made, in milliseconds. */
 	made: number;
 };
 
@@ -94,7 +94,9 @@ export function createPageCopies(deps: {
 	const recent = once(readKnown, readFor);
 
 	return {
-		/** What was known last. Undefined where nothing was written, or too long ago. */
+		/**
+		 * Facts known last. Undefined where nothing was written, or too long ago.
+		 */
 		async known(): Promise<Known | undefined> {
 			const known = await recent();
 			if (!known || now() - known.confirmed > believedFor) return undefined;
@@ -220,7 +222,10 @@ export function createPageCopies(deps: {
 	}
 }
 
-/** When a copy ceased to be true, or when it was made, where nobody remembers; never: it has not. */
+/**
+ * Time at which a copy ceased to be true, or was made, where nobody remembers;
+ * infinite while it is true.
+ */
 function staleTime({ content, past }: Known, copy: PageCopy): number {
 	if (copy.content === content.hash) return Number.POSITIVE_INFINITY;
 	const former = past.find(({ hash }) => hash === copy.content);

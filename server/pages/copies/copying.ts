@@ -12,7 +12,7 @@ import {
 } from "./copies.ts";
 
 const minute = 60_000;
-/** How long copying rests after each page, beside the time it took. */
+/** Rest after each page, as a multiple of the time it took. */
 const rest = 1.5;
 /** Milliseconds in which visitors go first, for each page. */
 const mostStanding = 500;

@@ -186,7 +186,8 @@ test("while the database stands still copies answer, and what it gives later is 
 	await expect(Promise.race([late, wait(2500, "waits")])).resolves.toBe(
 		"waits",
 	);
-	// Where it is the database that does not answer, what was copied a moment ago answers.
+	// A database that does not answer is stood in for by what was copied a moment
+	// ago.
 	vi.spyOn(site.services.content, "silence").mockReturnValue(2000);
 	const former = await late;
 	expect([former.status, former.text]).toEqual([

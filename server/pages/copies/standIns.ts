@@ -30,12 +30,15 @@ function isAsNew(copy: StandIn): boolean {
 	return !("entry" in copy) || copy.staleSince === undefined;
 }
 
-/** What pages are answered with that the database keeps from being made: their copies. */
+/** Answers with copies where the database keeps pages from being made. */
 export function createStandIns(deps: {
 	copies: PageCopies | undefined;
 	delivery: Delivery;
 	bootstraps: Pick<Bootstraps, "keep">;
-	/** What this process itself knows of the content: its number, and since when, in milliseconds. */
+	/**
+	 * State of the content as this process itself knows it: its number, and since
+	 * when, in milliseconds.
+	 */
 	own: () => { version: number; since: number };
 	/** Milliseconds for which the database has owed an answer; 0 where it answers. */
 	silence: () => number;
@@ -104,8 +107,9 @@ export function createStandIns(deps: {
 		},
 
 		/**
-		 * What `making` gives; where that takes long, a copy that says the same. Where it
-		 * is the database that does not answer, one that said so a moment ago as well.
+		 * Result of `making`; where that takes long, a copy that says the same.
+		 * Where it is the database that does not answer, one that said so a moment
+		 * ago as well.
 		 * @throws what it throws
 		 */
 		async orCopy(
