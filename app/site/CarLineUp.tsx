@@ -11,7 +11,7 @@ import rows from "../ui/rows.module.css";
 import styles from "./carLineUp.module.css";
 import { SiteLink } from "./SiteLink.tsx";
 
-/** How wide a picture is in a row of so many. */
+/** Width of a picture in a row of so many. */
 const widths: Record<number, string> = {
 	1: "45vw",
 	2: "45vw",
@@ -28,7 +28,7 @@ export function CarLineUp(props: {
 	main?: boolean;
 	/** Between the words and the models. */
 	children?: ReactNode;
-	/** What can be done with a model, below it. */
+	/** Actions on a model, shown below it. */
 	pick?: (car: Car) => ReactNode;
 	below?: ReactNode;
 }) {

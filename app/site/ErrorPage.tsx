@@ -12,7 +12,7 @@ import styles from "./errorPage.module.css";
 import { SiteLink } from "./SiteLink.tsx";
 import { useSite } from "./useSite.ts";
 
-/** What is said of a page that is not there, by the names of its texts. */
+/** Texts of a page that is not there, by their names. */
 const words = {
 	missing: {
 		meta: "notFoundMeta",
@@ -23,7 +23,7 @@ const words = {
 	failed: { meta: "failedMeta", title: "failedTitle", text: "failedText" },
 } as const;
 
-/** What the ways to lists are called. */
+/** Labels of links to lists. */
 const waysTo = {
 	models: "toModels",
 	newsroom: "toNewsroom",
@@ -36,7 +36,7 @@ function listAbove(path: string): keyof typeof waysTo | undefined {
 	return lists.find((one) => path.startsWith(`${pageMap[one].path}/`));
 }
 
-/** What stands in for a page that is missing, was withdrawn, or failed. */
+/** Page that stands in for one that is missing, was withdrawn, or failed. */
 export function ErrorPage({ error }: { error: unknown }) {
 	const t = useTranslations("error");
 	const { brand, cars, page } = useSite();

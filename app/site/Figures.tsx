@@ -6,7 +6,7 @@ import { evenRows } from "../ui/evenRows.ts";
 import rows from "../ui/rows.module.css";
 import styles from "./figures.module.css";
 
-/** How a figure is written; `more`: that many and more. */
+/** Returns the formatter of a figure; `more`: that many and more. */
 export function useFigureText() {
 	const t = useTranslations("company");
 	const format = useFormats();

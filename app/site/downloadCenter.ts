@@ -4,10 +4,11 @@ import { shareSession } from "./sessionTabs.ts";
 import { useSite } from "./useSite.ts";
 
 /**
- * Where the ways to the download center lead: in, where a token record is in
- * session storage, else to the login (specification, section 2, "Footer"). Only
- * whether there is one counts. An address that names a language takes it along:
- * the server keeps it, for the center's own addresses name none.
+ * Addresses of links to the download center: the center itself where a token
+ * record is in session storage, else the login (specification, section 2,
+ * "Footer"). Only whether there is one counts. An address that names a language
+ * takes it along: the server keeps it, for the center's own addresses name
+ * none.
  */
 export function useDownloadCenter(): { center: string; login: string } {
 	const { to } = useSite();

@@ -6,7 +6,10 @@
  */
 const name = "downloadCenter";
 const key = "tokenInfo";
-/** What this tab has ticked in the download center; gone with a logout wherever it happens. */
+/**
+ * Key of the files this tab has ticked in the download center; gone with a
+ * logout wherever it happens.
+ */
 export const trayKey = "tray";
 /** Milliseconds a new tab waits for an answer; open tabs answer within a few. */
 const timeout = 250;
@@ -35,7 +38,10 @@ export function shareSession(): void {
 	};
 }
 
-/** What another tab's session storage holds; undefined where none has a session. */
+/**
+ * Asks other tabs for their session storage; undefined where none has a
+ * session.
+ */
 export function askForSession(): Promise<string | undefined> {
 	if (!("BroadcastChannel" in globalThis)) return Promise.resolve(undefined);
 	const asking = new BroadcastChannel(name);

@@ -12,7 +12,10 @@ import { pageMap } from "../../contracts/map.ts";
 import type { Article, ArticleKind } from "../../contracts/news.ts";
 import { plainPhone } from "./phone.ts";
 
-/** What search engines read of a page: schema.org, without the context. */
+/**
+ * Structured data of a page for search engines: schema.org, without the
+ * context.
+ */
 type Data = Record<string, unknown>;
 type Site = {
 	origin: string;

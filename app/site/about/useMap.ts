@@ -15,7 +15,7 @@ import type { PlacedCountry } from "./placedCountry.ts";
 type Stage = RefObject<HTMLDivElement | null>;
 type OnActive = (code: string | undefined) => void;
 
-/** How far beside a country a finger or pointer still means it, in pixels. */
+/** Pixels beside a country within which a finger or pointer still means it. */
 const reach = 22;
 
 function codeOf(target: EventTarget): string | undefined {

@@ -6,7 +6,10 @@ import { PageHead } from "../PageHead.tsx";
 import { articleData } from "../structuredData.ts";
 import { useSite } from "../useSite.ts";
 
-/** What search engines and shared links are told of an article. `list` names where it stands. */
+/**
+ * Metadata of an article for search engines and shared links. `list` names
+ * where it stands. `list` names where it stands.
+ */
 export function ArticleHead(props: {
 	kind: ArticleKind;
 	article: ArticleDetail;

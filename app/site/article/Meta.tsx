@@ -4,7 +4,7 @@ import { useFormats } from "../../i18n/useFormats.ts";
 import { Written } from "../../ui/Written.tsx";
 import styles from "./meta.module.css";
 
-/** When an article was published, in the reader's format, and how long it takes to read. */
+/** Date of an article, in the reader's format, and its reading time. */
 export function Meta({ article }: { article: Article }) {
 	const t = useTranslations("article");
 	const format = useFormats();

@@ -9,7 +9,10 @@ import { SiteLink } from "../SiteLink.tsx";
 import styles from "./blog.module.css";
 import { blogSizes } from "./sizes.ts";
 
-/** What the blog opens with: its name and its first article over the article's picture. */
+/**
+ * Opening of the blog: its name and its first article over the article's
+ * picture.
+ */
 export function Lead(props: { article: Article | undefined; intro: string }) {
 	const { article, intro } = props;
 	const t = useTranslations("blog");

@@ -17,7 +17,7 @@ function CheckRow(props: {
 	);
 }
 
-/** What the server knew when it wrote the page. */
+/** Row of a fact that the server knew when it wrote the page. */
 export function PlainRow({ label, value }: { label: string; value: string }) {
 	return (
 		<CheckRow label={label} state="good">
@@ -47,7 +47,10 @@ export function VariantRow(
 	);
 }
 
-/** What a check found; before that, and without scripts, why there is nothing yet. */
+/**
+ * Row of a check's finding; before it, and without scripts, the reason why
+ * there is none yet.
+ */
 export function FindingRow(props: {
 	name: CheckName;
 	finding: Finding | undefined;

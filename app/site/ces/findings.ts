@@ -1,4 +1,7 @@
-/** What a check found. `bad`: something does not work; `note`: it works, in another way. */
+/**
+ * Finding of a check. `bad`: something does not work; `note`: it works, in
+ * another way.
+ */
 export type Finding = {
 	state: "good" | "note" | "bad";
 	/** A text of the namespace `ces`. */
@@ -19,7 +22,7 @@ export type Finding = {
 	values?: Record<string, string | number>;
 };
 
-/** What only a running page can see, in the order it is shown. */
+/** Checks that only a running page can make, in the order they are shown. */
 export const checkNames = [
 	"browser",
 	"viewport",

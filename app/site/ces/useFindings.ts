@@ -5,7 +5,7 @@ import type { Findings } from "./findings.ts";
 /** Milliseconds of rest after a resize (specification, section 9). */
 const debounce = 200;
 
-/** What the checks found, looked at again when window or connection change. */
+/** Findings of the checks, made again when window or connection change. */
 export function useFindings() {
 	const [findings, setFindings] = useState<Findings>();
 	const [round, setRound] = useState(0);

@@ -20,7 +20,7 @@ export function Choose(props: { chosen: string[]; differences: boolean }) {
 					<label htmlFor={`model-${place}`}>
 						{t("model", { number: place + 1 })}
 					</label>
-					{/* What was chosen elsewhere shows here too. */}
+					{/* Models chosen elsewhere show here too. */}
 					<select
 						key={chosen.join()}
 						id={`model-${place}`}

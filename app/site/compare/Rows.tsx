@@ -5,8 +5,9 @@ import styles from "./compare.module.css";
 type Props = Pick<Comparison, "cars" | "answers" | "groups">;
 
 /**
- * What is compared, as bodies of a table: what buyers ask first, then the groups of
- * the specification. With `differences` only that in which the models differ.
+ * Rows of a comparison, as bodies of a table: what buyers ask first, then the
+ * groups of the specification. With `differences` only that in which the models
+ * differ.
  */
 export function Rows(props: Props & { differences: boolean }) {
 	const { cars, differences } = props;
@@ -106,7 +107,7 @@ function Answer(props: {
 			<th scope="row">{title}</th>
 			{answer.cells.map(({ lines, available }, n) => {
 				const differing = lines.filter(({ alike }) => !alike);
-				// What a model states beside others that differ is not left out.
+				// Values of a model beside others that differ are not left out.
 				const shown = differences && differing.length > 0 ? differing : lines;
 				return (
 					<td key={cars[n]?.id}>

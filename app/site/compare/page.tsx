@@ -21,7 +21,7 @@ const loadTexts = textsLoader(
 	import.meta.glob("./*/compare.json", { base: "/texts" }),
 );
 
-/** What an address compares. */
+/** Reads the comparison from an address. */
 function readAddress(url: string) {
 	const query = new URL(url).searchParams;
 	const names = [...new Set(query.getAll("model"))].slice(0, 16);

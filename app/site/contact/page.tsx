@@ -42,7 +42,7 @@ const partOf = ({ contact, hours }: SiteCopy) => ({
 	hours: hours.text,
 });
 
-/** How to reach the brand (specification, section 2, "/about/contact"). */
+/** Contact page (specification, section 2, "/about/contact"). */
 export default function ContactPage({ loaderData }: Route.ComponentProps) {
 	const { page, form, copy } = loaderData;
 	const t = useTranslations("contactPage");

@@ -65,8 +65,8 @@ function Options({ of }: { of: readonly Country[] }) {
 }
 
 /**
- * What may be promised in a country, before a form is sent and on its receipt;
- * nothing where no country is chosen, or where the form promises no distributor.
+ * Promise for a country, before a form is sent and on its receipt; undefined
+ * where no country is chosen, or where the form promises no distributor.
  */
 export function useDealer(
 	countries: readonly Country[],

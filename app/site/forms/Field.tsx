@@ -4,7 +4,7 @@ import type { LeadFieldName } from "../../../contracts/leadFields.ts";
 import styles from "./forms.module.css";
 import type { FieldFault } from "./values.ts";
 
-/** What every control of a field needs. */
+/** Properties of the control of every field. */
 export type ControlProps = {
 	id: string;
 	name: string;

@@ -19,7 +19,7 @@ import { opensHere } from "./opensHere.ts";
 import { Receipt } from "./Receipt.tsx";
 import { type LeadStart, useLeadForm } from "./useLeadForm.ts";
 
-/** What the page's loader gives a form. */
+/** Data from the page's loader for a form. */
 export type LeadFormData = {
 	start: LeadStart;
 	/** Codes and names, sorted in the reader's language. */
@@ -40,7 +40,7 @@ const sendText = {
 export function LeadForm(props: {
 	kind: LeadKind;
 	data: LeadFormData;
-	/** What follows once it was sent. */
+	/** Steps after it was sent, in words. */
 	next: string;
 	/** Countries in which a distributor does what the form promises; none where it promises none. */
 	served?: readonly ServedCountry[];

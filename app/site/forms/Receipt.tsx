@@ -5,7 +5,7 @@ import type { useDealer } from "./CountryField.tsx";
 import styles from "./forms.module.css";
 import { opensHere } from "./opensHere.ts";
 
-/** What stands where the form was, once it has arrived. */
+/** Receipt in the place of the form, once it has arrived. */
 export function Receipt(props: {
 	sent: ContactAnswer;
 	next: string;

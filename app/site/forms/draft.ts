@@ -3,7 +3,9 @@ import { type LeadValues, noValues } from "./values.ts";
 
 const keyOf = (kind: LeadKind) => `draft:${kind}`;
 
-/** What was typed before a reload; nothing where storage is forbidden. */
+/**
+ * Reads what was typed before a reload; undefined where storage is forbidden.
+ */
 export function readDraft(kind: LeadKind): LeadValues | undefined {
 	try {
 		const kept = sessionStorage.getItem(keyOf(kind));

@@ -5,9 +5,10 @@ import { RequestError } from "../../request/failure.ts";
 const nextTry = 10_000;
 
 /**
- * What could not be sent for want of a line goes by itself once there is one:
- * `again` is called until `meet` hears that it arrived, failed otherwise, or was
- * taken back. Before React has begun the pre-hydration script does so (`preHydrationForm.ts`).
+ * Sends again what could not be sent for want of a connection, once there is
+ * one: `again` is called until `meet` hears that it arrived, failed otherwise,
+ * or was taken back. Before React has begun the pre-hydration script does so
+ * (`preHydrationForm.ts`).
  */
 export function useLine(again: () => void) {
 	const [waiting, setWaiting] = useState(false);

@@ -9,7 +9,7 @@ import {
 	rawLength,
 } from "../../../contracts/leadFields.ts";
 
-/** What a person has entered, by field. */
+/** Values entered by a person, by field. */
 export type LeadValues = Record<LeadFieldName, string> & { marketing: boolean };
 
 /** A fault of one field: a text of the interface with its figures, or the server's own words. */

@@ -3,7 +3,10 @@ import type Swiper from "swiper";
 import { useDesktop } from "../../ui/useDesktop.ts";
 import { slideTime, type Turned } from "./pace.ts";
 
-/** What turns the slides is no part of the first view; milliseconds before their first turn. */
+/**
+ * Milliseconds before the first turn at which the code that turns slides is
+ * loaded: it is no part of the first view.
+ */
 const readyBefore = 1000;
 
 /**

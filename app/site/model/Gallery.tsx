@@ -8,7 +8,10 @@ import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./gallery.module.css";
 import type { ViewerProps } from "./Viewer.tsx";
 
-/** What lies over the strip: nothing, or the picture whose viewer came on request. */
+/**
+ * State of the view over the strip: none, or the picture whose viewer came on
+ * request.
+ */
 type View = {
 	state: "strip" | "opening" | "failed" | "large";
 	at?: number;

@@ -15,14 +15,14 @@ import { useZoom } from "../../ui/zoom/useZoom.ts";
 import { largest, whole } from "../../ui/zoom/zoom.ts";
 import styles from "./viewer.module.css";
 
-/** How much larger or smaller a press makes a picture. */
+/** Factor by which a press makes a picture larger or smaller. */
 const step = 2;
 /** Pixels an arrow moves what is zoomed. */
 const stride = 80;
 
 export type ViewerProps = {
 	pictures: Picture[];
-	/** Which of them is shown first. */
+	/** Index of the picture shown first. */
 	first: number;
 	/** A file of a picture that the page has already: shown until the largest one has come. */
 	loadedOf: (at: number) => string | undefined;

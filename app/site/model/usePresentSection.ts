@@ -11,9 +11,10 @@ function isReached(link: HTMLAnchorElement): boolean {
 }
 
 /**
- * Which of the sections one is in that a list leads to by links within the page:
- * the id its link names; undefined between them. The link comes into sight where the
- * list is wider than the window, and the first one again above all sections.
+ * Present section among those that a list leads to by links within the page:
+ * the id its link names; undefined between them. The link comes into sight
+ * where the list is wider than the window, and the first one again above all
+ * sections.
  */
 export function usePresentSection(
 	list: RefObject<HTMLElement | null>,

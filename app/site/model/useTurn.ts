@@ -6,9 +6,9 @@ const frameTime = 45;
 const wholeTurn = 640;
 
 /**
- * Which of `count` frames is shown. Frames are a ring: behind the last comes
- * the first. Each turns the nose of a car in front of us further to the right,
- * so that its nearer side follows a drag.
+ * Present frame of `count`. Frames are a ring: behind the last comes the first.
+ * Each turns the nose of a car in front of us further to the right, so that its
+ * nearer side follows a drag.
  */
 export function useTurn(count: number, first: number) {
 	const [frame, setFrame] = useState(first);
@@ -44,7 +44,10 @@ export function useTurn(count: number, first: number) {
 			step();
 		},
 
-		/** What a finger or a mouse does to the car; up and down stay the page's. */
+		/**
+		 * Handlers of a finger or a mouse that turns the car; up and down stay the
+		 * page's.
+		 */
 		drag: {
 			onPointerDown(event: PointerEvent<HTMLElement>) {
 				if (event.button !== 0) return;

@@ -8,7 +8,7 @@ import styles from "./search.module.css";
 
 export type Outcome = { pages: FoundPage[]; count: number; some: boolean };
 
-/** What was found, the best first; where nothing was, ways on. */
+/** Results of a search, the best first; where there are none, ways on. */
 export function Found({ q, found }: { q: string; found: Outcome }) {
 	const t = useTranslations("search");
 	const { pages, count, some } = found;

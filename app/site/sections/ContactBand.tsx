@@ -7,7 +7,9 @@ import { SiteLink } from "../SiteLink.tsx";
 import styles from "./contactBand.module.css";
 import { Ways } from "./Ways.tsx";
 
-/** How a page ends: whom to call, and the two ways to go on from here. */
+/**
+ * Closing part of a page: whom to call, and the two ways to go on from here.
+ */
 export function ContactBand(props: { section: PageSection; hours: string }) {
 	const { section, hours } = props;
 	const t = useTranslations("contactPage");

@@ -4,7 +4,7 @@ import layout from "../../ui/layout.module.css";
 import { Scene } from "../../ui/Scene.tsx";
 import styles from "./opening.module.css";
 
-/** What a page opens with: a picture from edge to edge, the header over it. */
+/** Opening of a page: a picture from edge to edge, the header over it. */
 export function Opening(props: { page: Page; children?: ReactNode }) {
 	const { page, children } = props;
 	return (

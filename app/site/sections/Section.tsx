@@ -14,7 +14,7 @@ export function Section(props: {
 	section: PageSection;
 	turned?: boolean;
 	deep?: boolean;
-	/** What is listed has an order: numbered, or along a line of time. */
+	/** Order of the listed items: numbered, or along a line of time. */
 	order?: "steps" | "time";
 	children?: ReactNode;
 }) {

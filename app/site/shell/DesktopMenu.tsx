@@ -55,7 +55,8 @@ function Entry({ item, shown }: { item: NavigationItem; shown: boolean }) {
 	return (
 		<div className={item.models ? undefined : styles.entry} {...around}>
 			{item.models ? (
-				// What it opens takes scripts to show: without them it leads to the list.
+				// The menu that it opens takes scripts to show: without them the link
+				// leads to the list.
 				// biome-ignore lint/a11y/useSemanticElements: see above.
 				<a
 					href={list}

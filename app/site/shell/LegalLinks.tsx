@@ -14,7 +14,7 @@ import { useSite } from "../useSite.ts";
 import styles from "./legalLinks.module.css";
 
 type LegalLink = (typeof legalLinks)[number];
-/** What the dialog shows: a text, or that it did not come. */
+/** Content of the dialog: a text, or that it did not come. */
 type OpenedText = LegalText | { link: LegalLink; failure: RequestError };
 
 /**

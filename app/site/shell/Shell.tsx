@@ -17,7 +17,7 @@ import { useArrival } from "./useArrival.ts";
 import { useInsideLinks } from "./useInsideLinks.ts";
 
 /**
- * What surrounds every public page. `overlay`: the page opens with a picture the
+ * Frame of every public page. `overlay`: the page opens with a picture the
  * header lies over. `path`: what other languages are offered, without language.
  */
 export function Shell(props: {
@@ -28,7 +28,7 @@ export function Shell(props: {
 	const t = useTranslations("shell");
 	useReveal();
 	useArrival();
-	// What stands in for a page is left with the next step.
+	// A page that stands in for another is left with the next step.
 	const next = useInsideLinks(!useSite().page.standIn);
 	useEffect(() => {
 		if (next) expectCopy();

@@ -19,7 +19,7 @@ function ask(file: string): Promise<boolean> {
 	return answer;
 }
 
-/** What fetching the files of a page came to. */
+/** Outcome of fetching the files of a page. */
 export type Reached = "here" | "gone" | "unreachable";
 
 /**

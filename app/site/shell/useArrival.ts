@@ -31,7 +31,7 @@ export function placeNamed(hash: string): HTMLElement | null {
 	try {
 		return document.getElementById(decodeURIComponent(hash.slice(1)));
 	} catch {
-		// What somebody typed behind the # need not be decodable.
+		// A fragment that somebody typed need not be decodable.
 		return null;
 	}
 }

@@ -6,7 +6,7 @@ import { scrollMotion } from "../../ui/scrollMotion.ts";
 import { fetchRouteFiles } from "./routeFiles.ts";
 import { focusPlace, placeNamed } from "./useArrival.ts";
 
-/** How long a pointer rests on a link before its page is worth fetching, in milliseconds. */
+/** Milliseconds a pointer rests on a link before its page is worth fetching. */
 const intent = 100;
 /** Within so many milliseconds after a click the browser has begun to scroll. */
 const glideWithin = 300;
@@ -89,7 +89,7 @@ export function useInsideLinks(on: boolean): string | undefined {
 function glide(): void {
 	const { style } = document.documentElement;
 	style.scrollBehavior = scrollMotion();
-	// What has begun smoothly ends so.
+	// A scroll that began smoothly ends so.
 	setTimeout(() => style.removeProperty("scroll-behavior"), glideWithin);
 }
 

@@ -8,7 +8,7 @@ import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./network.module.css";
 
-/** How large the network is, and where to find it. */
+/** Size of the network, and where to find it. */
 export function Network({ figures }: { figures: Figure[] }) {
 	const t = useTranslations("support");
 	const textOf = useFigureText();
