@@ -9,7 +9,7 @@ import { focusIsLost } from "./focus.ts";
  */
 export function ViewTitle(props: {
 	children: ReactNode;
-	/** What it holds has come, or has failed to. */
+	/** Data of the view has come, or has failed to. */
 	ready?: boolean;
 	announcement?: string;
 }) {

@@ -8,7 +8,7 @@ import type { UploadTarget } from "./upload/transfer.ts";
 /** A node of the tree with the way to it, itself last. */
 export type Place = { id: string; name: string; path: FolderNode[] };
 
-/** What every view of the download center knows. */
+/** State of the download center that every view knows. */
 export type Center = {
 	record: SessionRecord;
 	tree: Loaded<FolderNode[]>;
@@ -27,7 +27,7 @@ export type Center = {
 	/** Names the folder that is shown; null while it is not known. */
 	setTarget: (target: UploadTarget | null) => void;
 	openUpload: () => void;
-	/** What is ticked, wherever it lies. */
+	/** Entries that are ticked, wherever they lie. */
 	tray: Tray;
 	/** Has something read out that is plain to see. */
 	say: (text: string) => void;

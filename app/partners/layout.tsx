@@ -40,7 +40,7 @@ export default function CenterLayout({ loaderData }: Route.ComponentProps) {
 	return (
 		<PartnersIntl
 			texts={loaderData.texts}
-			// What a server writes shows no times.
+			// HTML from a server shows no times.
 			timeZone={record ? browserTimeZone() : undefined}
 		>
 			<Head />

@@ -1,6 +1,9 @@
 import type { UploadItem } from "../../contracts/files.ts";
 
-/** What became of an upload: it is published, it is not, or that is still open; of several, some of each. */
+/**
+ * Outcome of an upload: it is published, it is not, or that is still open; of
+ * several, some of each.
+ */
 export type Outcome = "done" | "not" | "open" | "mixed";
 
 const outcomes: Record<UploadItem["state"], Outcome> = {

@@ -1,11 +1,9 @@
 import { useCallback, useState } from "react";
 import { hasLeft, readRecord, whenRecordChanges } from "./sessionRecord.ts";
 
-/*
- * What was typed and chosen when a session ended by itself is there again after
- * the login. It belongs to one account and to this page: who logs out, or logs in
- * as somebody else, leaves nothing behind. A password is never kept.
- */
+/* Drafts restore after the login what was typed and chosen when a session ended
+   by itself. They belong to one account and to this page: who logs out, or logs
+   in as somebody else, leaves nothing behind. A password is never kept. */
 const drafts = new Map<string, unknown>();
 let owner: string | undefined;
 

@@ -7,7 +7,10 @@ import { hearTabs, tellTabs } from "./tabs.ts";
 const steps = [1, 2, 5, 10];
 const minute = 60_000;
 
-/** When the session ends by itself, milliseconds of the server's clock: with each use later. */
+/**
+ * Time at which the session ends by itself, in milliseconds of the server's
+ * clock: later with each use.
+ */
 let ends: number | undefined;
 let token = readRecord()?.token;
 const listeners = new Set<() => void>();
@@ -38,8 +41,9 @@ if (typeof document !== "undefined") {
 }
 
 /**
- * What to say of so many milliseconds: within how many minutes the session ends,
- * or nothing yet. In steps, for it is read out each time; 0 when it is over.
+ * Returns the warning for so many milliseconds left: within how many minutes
+ * the session ends, or undefined for none yet. In steps, for it is read out
+ * each time; 0 when it is over.
  */
 export function warningOf(left: number): number | undefined {
 	if (left <= 0) return 0;

@@ -7,7 +7,7 @@ import {
 } from "../site/sessionTabs.ts";
 
 /**
- * What a login leaves in the session storage (specification, section 3,
+ * Record that a login leaves in the session storage (specification, section 3,
  * "Session token record"): of this tab and those it opens, gone with them.
  */
 export type SessionRecord = {
@@ -20,7 +20,7 @@ export type SessionRecord = {
 };
 
 const key = "tokenInfo";
-/** What belongs to a session beside its record. */
+/** Keys that belong to a session beside its record. */
 const others = ["defaultFolder", "listPlaces"];
 let left = false;
 let leftElsewhere = false;

@@ -9,7 +9,7 @@ export function noteStopped(count: number): void {
 	stopped = count;
 }
 
-/** How many there were, until somebody logs in again. */
+/** Number of stopped transfers, until somebody logs in again. */
 export function countStopped(): number {
 	return stopped;
 }

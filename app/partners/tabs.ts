@@ -1,10 +1,10 @@
 import { readRecord } from "./sessionRecord.ts";
 
-/** What tabs tell each other. */
+/** Message between tabs. */
 export type News = {
 	/** Notices of the account that are not read yet. */
 	unread?: number;
-	/** When the session ends, ISO 8601. */
+	/** Time at which the session ends, ISO 8601. */
 	ends?: string;
 	/** Asks how many transfers are under way. */
 	asksUnder?: true;

@@ -21,7 +21,8 @@ const drawings: Record<FileKind, string> = {
  */
 export function FileIcon({ item }: { item: FileItem }) {
 	const [broken, setBroken] = useState("");
-	// What is upright is shown whole: the middle of it is seldom what it is about.
+	// Upright pictures are shown whole: the middle of one is seldom what it is
+	// about.
 	const [upright, setUpright] = useState("");
 	const family = kindOf(item.xext);
 	if (item.thumb && broken !== item.thumb)

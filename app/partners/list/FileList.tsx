@@ -53,7 +53,8 @@ export function FileList(props: {
 		if (listed) setTarget(JSON.parse(listed));
 	}, [listed, setTarget]);
 	const pages = Math.ceil((files?.count ?? countAtFirst) / pageSize);
-	// What an address asked for may have shrunk since: the last page, then.
+	// A list may have shrunk below the page of the address: the last page is
+	// shown then.
 	const answered =
 		loaded.state === "ready" &&
 		JSON.stringify(files?.query) === JSON.stringify(query);
@@ -66,7 +67,7 @@ export function FileList(props: {
 	}, [past, last]);
 	const items = files?.items ?? [];
 	const isInTray = ({ id }: { id: string }) => tray.items.has(id);
-	// What lies in a folder that is ticked comes with it.
+	// Entries of a folder that is ticked come with it.
 	const covered = !query.name && (files?.path.some(isInTray) ?? false);
 	const selection = useSelection(
 		items,

@@ -17,7 +17,7 @@ import { Stage } from "../preview/Stage.tsx";
 import { DownloadIcon } from "./DownloadIcon.tsx";
 import styles from "./preview.module.css";
 
-/** How much larger or smaller a press makes a picture. */
+/** Factor by which a press makes a picture larger or smaller. */
 const step = 2;
 /** Pixels an arrow moves what is zoomed. */
 const stride = 80;

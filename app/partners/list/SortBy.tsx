@@ -6,7 +6,7 @@ import type { ListView } from "./listView.ts";
 import type { FileQuery } from "./query.ts";
 import styles from "./toolbar.module.css";
 
-/** What is asked for most comes first. */
+/** Orders of the list, those chosen most often first. */
 const sortings = [
 	"name_asc",
 	"name_desc",

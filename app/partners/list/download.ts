@@ -37,8 +37,8 @@ export async function isGone({ xurl }: FileItem): Promise<boolean> {
 }
 
 /**
- * What the Download button does with what is ticked. That something of it is gone
- * (404) is for the caller to say.
+ * Downloads what is ticked, as the Download button does. That something of it
+ * is gone (404) is for the caller to say.
  */
 export function download(items: ChosenItem[]): Promise<void> {
 	const [only] = items;

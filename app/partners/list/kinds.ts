@@ -1,7 +1,7 @@
 import { shownPictures } from "../../../contracts/fileKinds.ts";
 import type { FileItem } from "../../../contracts/files.ts";
 
-/** What happens when a file is opened (specification, section 4). */
+/** Effect of opening a file (specification, section 4). */
 export type Opening = "descend" | "window" | "picture" | "prohibited";
 
 const inWindow = ["pdf", "mp4"];

@@ -4,7 +4,7 @@ import type { FileItem } from "../../../contracts/files.ts";
 import type { FileQuery } from "./query.ts";
 import type { FileSelection } from "./useSelection.ts";
 
-/** What table and grid have in common. */
+/** Properties that table and grid have in common. */
 export type ListView = {
 	items: FileItem[];
 	query: FileQuery;

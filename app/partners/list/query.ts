@@ -14,7 +14,9 @@ export const pageSize = 20;
 /** Taken for the number of entries until an answer says it (section 9). */
 export const countAtFirst = 100;
 
-/** What a view of the list asks for. `node` is one of the tree, `folder` lies in it. */
+/**
+ * Query of a view of the list. `node` is one of the tree, `folder` lies in it.
+ */
 export type FileQuery = {
 	/** Empty: the one that was shown last. */
 	node: string;
@@ -57,7 +59,10 @@ const noQuery: FileQuery = {
 	order: "asc",
 };
 
-/** What an address of the list asks for; anything odd in it counts as not there. */
+/**
+ * Reads the query from an address of the list; anything odd in it counts as not
+ * there.
+ */
 export function readQuery(query: URLSearchParams, node: string): FileQuery {
 	const page = Number(query.get("page"));
 	const name = (query.get("search") ?? "").trim().slice(0, 255);
@@ -117,7 +122,10 @@ export function listPath(query: Partial<FileQuery>): string {
 	return address.size > 0 ? `${centerPages.list}?${address}` : centerPages.list;
 }
 
-/** What the server is asked for, without the page. Days are the reader's own. */
+/**
+ * Returns the request for the server, without the page. Days are the reader's
+ * own.
+ */
 export function listRequest(query: FileQuery) {
 	const isHere = !query.name || query.within;
 	return {
@@ -138,7 +146,10 @@ function dayOf(text: string | null): string {
 	return text?.length === 10 && startOf(text, 0) ? text : "";
 }
 
-/** When a day, or so many after it, begins where the reader is; empty for none. */
+/**
+ * Start of a day, or of one so many days later, where the reader is; empty for
+ * none.
+ */
 function startOf(day: string, after: number): string {
 	const start = new Date(`${day}T00:00`);
 	if (day === "" || Number.isNaN(start.getTime())) return "";

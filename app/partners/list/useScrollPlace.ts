@@ -1,7 +1,10 @@
 import { useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router";
 
-/** How far down each entry of the history was left, by its key; a new load of the page knows it, too. */
+/**
+ * Key of the scroll positions of the history's entries, which a new load of the
+ * page knows, too.
+ */
 const name = "listPlaces";
 /** Entries that are remembered. */
 const most = 100;
@@ -26,7 +29,7 @@ export function useScrollPlace(ready: boolean): void {
 	useLayoutEffect(() => {
 		const known = kept();
 		waiting.current = isBack && known.has(key) ? key : undefined;
-		// What the page itself does meanwhile is not where its reader was.
+		// Scrolling by the page itself is not where its reader was.
 		const note = () => {
 			if (waiting.current !== key) keep(key, scrollY);
 		};

@@ -8,8 +8,9 @@ type Keys = Exclude<Selection, "all">;
 export type FileSelection = ReturnType<typeof useSelection>;
 
 /**
- * What of the files listed is ticked: those in the tray, and those that lie in a
- * folder that is there as a whole, which cannot be taken out of it by themselves.
+ * Selection among the files listed: those in the tray, and those that lie in a
+ * folder that is there as a whole, which cannot be taken out of it by
+ * themselves.
  */
 export function useSelection(
 	items: FileItem[],

@@ -9,7 +9,7 @@ import styles from "./person.module.css";
 
 const limit = 5;
 
-/** What this account took, the newest first. */
+/** Downloads of this account, the newest first. */
 export function Downloads() {
 	const t = useTranslations("partners.person");
 	const format = useFormatter();

@@ -6,7 +6,7 @@ import { listPath } from "../list/query.ts";
 import { useSize } from "../size.ts";
 import styles from "./person.module.css";
 
-/** What proves that a file arrived, and what became of it. */
+/** Receipt: proof that a file arrived, and its state. */
 export function Receipt({ upload }: { upload: UploadItem }) {
 	const t = useTranslations("partners.person");
 	const format = useFormatter();

@@ -18,7 +18,7 @@ import { Receipt } from "./Receipt.tsx";
 
 const limit = 5;
 
-/** What this account sent, each with its receipt. */
+/** Uploads of this account, each with its receipt. */
 export function Uploads() {
 	const t = useTranslations("partners.person");
 	const [page, setPage] = useState(1);
@@ -32,7 +32,7 @@ export function Uploads() {
 	const waiting = loaded.data?.data.filter(isUnsettled).length ?? 0;
 	const before = useRef(0);
 	useEffect(() => {
-		// What was decided is a notice.
+		// Decisions come as notices.
 		if (waiting < before.current) refreshUnread();
 		before.current = waiting;
 	}, [waiting, refreshUnread]);

@@ -7,7 +7,7 @@ import { call } from "../request.ts";
 
 type Field = "old" | "fresh" | "again";
 type Faults = Partial<Record<Field, string>>;
-/** What to say of a suggested password. */
+/** Message after a password was suggested. */
 type Suggestion =
 	| "suggestionFilled"
 	| "suggestionCopied"

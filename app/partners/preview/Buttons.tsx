@@ -1,7 +1,8 @@
 import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "../list/preview.module.css";
 
-// What has come to its end stays focusable: a disabled button would take the keys with it.
+// A button at its limit stays focusable: disabled, it would take the keys with
+// it.
 
 /** A button of the bar above a picture. */
 export function Tool(props: {

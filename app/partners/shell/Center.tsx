@@ -137,7 +137,10 @@ export default function Center(props: {
 	);
 }
 
-/** What is read out: of the view it was said in, and nothing once one has moved on. */
+/**
+ * Announcement to screen readers: of the view it was made in, and none once one
+ * has moved on.
+ */
 function useSaid() {
 	const { key } = useLocation();
 	const at = useRef(key);

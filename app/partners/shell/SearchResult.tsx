@@ -12,8 +12,8 @@ import { Narrow } from "./Narrow.tsx";
 import { SearchScope } from "./SearchScope.tsx";
 
 /**
- * What was found, in the place of the files of a folder (specification, section 2):
- * in all of the library, or below the folder that was shown.
+ * Results of a search, in the place of the files of a folder (specification,
+ * section 2): in all of the library, or below the folder that was shown.
  */
 export function SearchResult(props: {
 	query: FileQuery;

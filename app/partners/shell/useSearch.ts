@@ -42,7 +42,7 @@ export function useSearch(target: UploadTarget | undefined) {
 	return {
 		text,
 		setText,
-		/** What is searched for; empty while nothing is. */
+		/** Words that are searched for; empty while there are none. */
 		searched,
 		run(): void {
 			const name = text.trim();

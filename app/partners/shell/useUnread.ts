@@ -10,7 +10,10 @@ const most = 2 * 60_000;
 /** Milliseconds; whoever comes back to the page sees what came meanwhile. */
 const fresh = 5000;
 
-/** How many notices are not read yet, as in the other tabs; undefined until it is known. */
+/**
+ * Number of unread notices, shared with the other tabs; undefined until it is
+ * known.
+ */
 export function useUnread() {
 	const [unread, show] = useState<number>();
 

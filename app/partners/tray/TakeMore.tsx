@@ -10,8 +10,9 @@ import { callList } from "../request.ts";
 import styles from "./tray.module.css";
 
 /**
- * What can be ticked beside the rows of a page: once all of those are, all that the
- * list has; and the folder that is listed, as a whole, with what will lie in it.
+ * Controls that tick more than the rows of a page: once all of those are, all
+ * that the list has; and the folder that is listed, as a whole, with what will
+ * lie in it.
  */
 export function TakeMore(props: {
 	files: Files | undefined;
@@ -38,7 +39,7 @@ export function TakeMore(props: {
 
 	async function takeAll(): Promise<void> {
 		setBusy(true);
-		// What fails is said as a message by the request layer.
+		// Failures are shown as a message by the request layer.
 		const found = await callList("file-selection", request).catch(
 			() => undefined,
 		);

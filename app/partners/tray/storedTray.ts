@@ -16,7 +16,7 @@ let pending: { text: string | null } | undefined;
 let owner: string | undefined;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-/** What is stored of an account's tray: text, to be read by `trayOf`. */
+/** Stored form of an account's tray: text, to be read by `trayOf`. */
 export function textOfTray(account: string, items: Items): string | null {
 	if (items.size === 0) return null;
 	return JSON.stringify({ account, items: [...items.values()] });
@@ -55,7 +55,7 @@ export function readTray(): Items {
 	if (account === undefined) return new Map();
 	try {
 		const items = trayOf(account, sessionStorage.getItem(key));
-		// What is another account's goes.
+		// A tray of another account is removed.
 		if (items.size === 0) sessionStorage.removeItem(key);
 		return items;
 	} catch {

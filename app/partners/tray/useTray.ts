@@ -17,10 +17,10 @@ const quiet = 300;
 export type Tray = ReturnType<typeof useTray>;
 
 /**
- * What is ticked, in all folders, pages and searches (decision 0067): it is kept until
- * it is taken out, also over the end of a session and a new load of the page. Files say their size themselves;
- * what folders hold, what comes with a folder anyway and what is there no longer the
- * server says.
+ * Tray of ticked entries, from all folders, pages and searches (decision 0067):
+ * it is kept until it is taken out, also over the end of a session and a new
+ * load of the page. Files say their size themselves; what folders hold, what
+ * comes with a folder anyway and what is there no longer the server says.
  */
 export function useTray() {
 	const t = useTranslations("partners.tray");
@@ -49,7 +49,7 @@ export function useTray() {
 		(put: readonly ChosenItem[], drop: Iterable<string> = []): boolean => {
 			const next = new Map(latest.current);
 			for (const id of drop) {
-				// What came with a folder goes with it.
+				// Entries that came with a folder go with it.
 				if (next.get(id)?.type !== 1) setInside(new Set());
 				next.delete(id);
 			}
@@ -136,7 +136,9 @@ export function useTray() {
 	);
 }
 
-/** What is kept of an entry: a row of a list has more, which grows old. */
+/**
+ * Facts that are kept of an entry: a row of a list has more, which grows old.
+ */
 function chosenOf({
 	id,
 	name,

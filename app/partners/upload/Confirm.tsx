@@ -13,7 +13,7 @@ import styles from "./uploadDialog.module.css";
 /** A question before something is lost, such as 'Cancel the transfer of {file name} ?' (specification, section 5). */
 export function Confirm(props: {
 	question: string;
-	/** What to know before answering. */
+	/** Facts to know before answering. */
 	text?: string;
 	/** The answers: to leave it, and to do it. */
 	no: string;

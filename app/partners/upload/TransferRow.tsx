@@ -90,7 +90,7 @@ function settledText(state: UploadState | undefined) {
 	return state === undefined || state === "open" ? "held" : state;
 }
 
-/** How far it is: share, speed and time left; or what became of it. */
+/** Progress of a transfer: share, speed and time left; or its outcome. */
 function State({ transfer }: { transfer: Transfer }) {
 	const t = useTranslations("partners.upload");
 	const states = useTranslations("partners.person");

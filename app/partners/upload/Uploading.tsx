@@ -49,7 +49,7 @@ export function Uploading(props: {
 	function chooseMany(files: File[], refused: Refused): void {
 		const added = files.map((file) => ({ file, folders: [] }));
 		const all = [...chosen.files, ...added];
-		// What is refused makes room.
+		// Refused files make room.
 		const kept =
 			all.length > mostFilesTogether
 				? all.filter((one) => !refused.has(one))

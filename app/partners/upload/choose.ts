@@ -2,8 +2,8 @@
 export const uploadLimit = 1;
 
 /**
- * What choosing files comes to: one is taken while none waits, and a warning
- * says so where there were more (specification, section 5). One that is known to be
+ * Result of choosing files: one is taken while none waits, and a warning says
+ * so where there were more (specification, section 5). One that is known to be
  * refused will never be sent: it makes room for the next.
  */
 export function chooseFile(

@@ -6,10 +6,10 @@ import {
 /** A file to send, and the folders it brings along: names, each in the one before. */
 export type Chosen = { file: File; folders: string[] };
 
-/** What systems and programs leave in folders without being asked. */
+/** Files that systems and programs leave in folders without being asked. */
 const leftovers = /^(\.DS_Store|\._.*|Thumbs\.db|desktop\.ini|~\$.*)$/i;
 
-/** Why nothing is taken of what was dropped. */
+/** Refusal of everything that was dropped. */
 export class DropRefused extends Error {
 	override name = "DropRefused";
 	readonly reason: "tooManyFiles" | "tooDeep";

@@ -10,7 +10,7 @@ if (typeof document !== "undefined")
 		if (under > 0) tellTabs({ under });
 	});
 
-/** How many transfers are under way in other tabs of this session. */
+/** Counts transfers under way in other tabs of this session. */
 export async function countElsewhere(): Promise<number> {
 	let count = 0;
 	const end = hearTabs(({ under = 0 }) => {

@@ -6,7 +6,9 @@ const passing = [0, 408, 423, 502, 503, 504];
 const waitsOn = [429, 503];
 /** Milliseconds; each new try waits for twice as long, up to this. */
 const longestWait = 30_000;
-/** What else the server fails at (5xx) is tried again so often (specification, section 9). */
+/**
+ * Retries after other faults of the server (5xx) (specification, section 9).
+ */
 const retries = 2;
 const delay = 1000;
 /** Milliseconds without a byte after which the line counts as broken, and is given up. */

@@ -44,7 +44,7 @@ function isPlain({ status, response, name }: Transfer): boolean {
 	);
 }
 
-/** What became of one that is over; `open` as well of one that is not. */
+/** Outcome of a transfer that is over; `open` as well for one that is not. */
 export function outcomeOfTransfer({
 	status,
 	response,

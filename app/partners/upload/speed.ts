@@ -1,7 +1,10 @@
 /** Milliseconds over which a speed is taken. */
 const span = 5000;
 
-/** How fast bytes go: over the last seconds, so that it neither jumps nor lags. */
+/**
+ * Measures the speed of bytes: over the last seconds, so that it neither jumps
+ * nor lags.
+ */
 export function createSpeed(now: () => number = () => performance.now()) {
 	const seen: { time: number; sent: number }[] = [];
 	return {

@@ -1,7 +1,10 @@
 import type { Answer } from "../../../contracts/calls.ts";
 import type { UploadItem } from "../../../contracts/files.ts";
 
-/** Why an upload does not get on: nobody answers, or the server says that it cannot now. */
+/**
+ * Reason why an upload makes no progress: nobody answers, or the server says
+ * that it cannot now.
+ */
 export type Trouble = "connection" | "server";
 
 /** Target of an upload: a node of the tree, and optionally a folder in it. */
@@ -36,9 +39,9 @@ export type Transfer = {
 	speed: number | undefined;
 	/** Bytes that arrived. */
 	sent: number;
-	/** What the server said of a failure. */
+	/** Message of the server on a failure. */
 	reason: string;
-	/** What keeps it from getting on, while it is tried again. */
+	/** Obstacle to its progress, while it is tried again. */
 	trouble: Trouble | undefined;
 	/** Whether its sender has stopped it for now; its status is `ready` then. */
 	paused: boolean;

@@ -36,7 +36,10 @@ export function setTransfers(next: readonly Transfer[]): void {
 	for (const listener of listeners) listener();
 }
 
-/** How many are under way, waiting or paused: lost to this page when it is left. */
+/**
+ * Counts transfers under way, waiting or paused: lost to this page when it is
+ * left.
+ */
 export function countUnder(): number {
 	return transfers.filter((one) => !isOver(one)).length;
 }
@@ -52,7 +55,7 @@ export function listenToTransfers(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** What has arrived and is not decided yet. */
+/** Uploads that have arrived and are not decided yet. */
 function waiting(): UploadItem[] {
 	return transfers.flatMap(({ status, response }) =>
 		status === "success" && response && isUnsettled(response) ? [response] : [],

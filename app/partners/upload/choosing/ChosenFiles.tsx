@@ -16,7 +16,7 @@ import { type Chosen, pathOf } from "../dropped.ts";
 import styles from "../uploadDialog.module.css";
 import type { ChosenCheck, Rules } from "./useUploadRules.ts";
 
-/** What waits to be sent, and what of it is known to be refused. */
+/** Files that wait to be sent, with those known to be refused. */
 export function ChosenFiles(props: {
 	chosen: Chosen[];
 	judged: ChosenCheck;
@@ -26,7 +26,7 @@ export function ChosenFiles(props: {
 }) {
 	const t = useTranslations("partners.upload");
 	const { size } = useSize();
-	/** What is to be taken out, once that is answered. */
+	/** Files to be taken out, once that is confirmed. */
 	const [asked, setAsked] = useState<Chosen | "all">();
 	const { chosen, judged, rules, onRemove } = props;
 	const { refused, known } = judged;
@@ -107,7 +107,7 @@ export function ChosenFiles(props: {
 	);
 }
 
-/** What is refused stands where it is seen. */
+/** Sorts refused files to the front, where they are seen. */
 function refusedFirst(chosen: Chosen[], { refused }: ChosenCheck): Chosen[] {
 	return [
 		...chosen.filter((one) => refused.has(one)),

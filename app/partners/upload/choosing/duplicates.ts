@@ -26,8 +26,8 @@ export function hashAhead(chosen: readonly Chosen[]): void {
 }
 
 /**
- * Which chosen files are there already byte for byte, wherever the person may see it.
- * What cannot be told in time counts as new.
+ * Finds chosen files that are there already byte for byte, wherever the person
+ * may see them. Files not compared in time count as new.
  */
 export async function findDuplicates(
 	chosen: readonly Chosen[],

@@ -26,8 +26,9 @@ export type ChosenCheck = {
 const unchecked: ChosenCheck = { refused: new Map(), known: new Set() };
 
 /**
- * What the server would refuse of chosen files, asked for anew whenever the dialog
- * opens: room changes. Where the rules cannot be had, the server judges what is sent.
+ * Rules by which the server would refuse chosen files, asked for anew whenever
+ * the dialog opens: room changes. Where the rules cannot be had, the server
+ * judges what is sent.
  */
 export function useUploadRules(open: boolean) {
 	const [rules, setRules] = useState<Rules>();
