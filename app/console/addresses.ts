@@ -35,7 +35,10 @@ export function entryPath(
 	return screenPath(`entries/${kind}/${id}/${language}`);
 }
 
-/** Which entry is edited at an address, and in which language; undefined elsewhere. */
+/**
+ * Returns the entry and language that are edited at an address; undefined
+ * elsewhere.
+ */
 export function editorPlace(
 	path: string,
 ): { kind: string; id: string; language: string } | undefined {

@@ -1,9 +1,9 @@
 import { createStore, useStore } from "./store.ts";
 
 /**
- * What the console asks of a person before a call can be answered: to sign in
- * (again), or to prove anew who it is. The page stays as it is meanwhile, and so
- * does the call: it is repeated as soon as the answer is there.
+ * Request to a person before a call can be answered: to sign in (again), or to
+ * prove anew who it is. The page stays as it is meanwhile, and so does the
+ * call: it is repeated as soon as the answer is there.
  */
 export type AuthRequest = "sign-in" | "proof";
 

@@ -26,7 +26,10 @@ const unreachable: RequestError["kind"][] = [
 ];
 
 type State = {
-	/** What the last pulse said, of the place that is open; null before the first. */
+	/**
+	 * Answer of the last pulse, for the place that is open; null before the
+	 * first.
+	 */
 	heartbeat: Heartbeat | null;
 	/** Whether the server cannot be reached. */
 	offline: boolean;
@@ -73,7 +76,7 @@ export function startHeartbeat(): () => void {
 	};
 }
 
-/** What the last pulse said. */
+/** Answer of the last pulse. */
 export function useHeartbeat(): State {
 	return useStore(state);
 }

@@ -3,7 +3,7 @@ import { createStore, useStore } from "./store.ts";
 /** Milliseconds a message stays while nobody points at it; longer where it can be undone. */
 const shownFor = { plain: 5000, undo: 12_000 };
 
-/** What was just done, in words; and how to undo it. */
+/** Message about something that was just done; and how to undo it. */
 export type Toast = { id: number; message: string; undo?: () => void };
 
 const toasts = createStore<readonly Toast[]>([]);

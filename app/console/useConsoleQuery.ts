@@ -75,7 +75,7 @@ export function useCallQuery<T>(
 					});
 				} catch (error) {
 					const last = known();
-					// What is shown stays, unless it no longer exists.
+					// Shown data stays, unless it no longer exists.
 					if (isUnseen && last !== undefined && !isNotFound(error)) return last;
 					throw error;
 				}

@@ -1,9 +1,9 @@
 import type { AuditLine } from "../../../contracts/console/audit.ts";
 
 /**
- * What a line was about, in a few words: the first name among the details, and how
- * many others there are of a publication, or files in an archive. Empty where nothing
- * is named.
+ * Returns the subject of a line, in a few words: the first name among the
+ * details, and how many others there are of a publication, or files in an
+ * archive. Empty where nothing is named.
  */
 export function aboutOf({
 	account,

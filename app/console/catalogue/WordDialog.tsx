@@ -19,7 +19,10 @@ import { keyFor, plain, type Word, type WordSection, wordIn } from "./words.ts";
 
 export type WordQuestion = {
 	section: WordSection;
-	/** What is looked for at first; of a word that is there, its key: then its languages are asked for. */
+	/**
+	 * Words looked for at first; for an existing word its key, and then its
+	 * languages are asked for.
+	 */
 	search?: string;
 	word?: string;
 	/** Keys that are used already. */

@@ -1,4 +1,4 @@
-/** What takes the focus in a field. */
+/** Selector of the elements in a field that take the focus. */
 const focusable =
 	"input, textarea, select, [contenteditable='true'], button, [tabindex='0']";
 /** A text is meant before the tools above it. */
@@ -44,7 +44,10 @@ export function focusInput(row: HTMLElement): void {
 	if (!focus()) focusLater(row, focus);
 }
 
-/** What takes the focus may still be loading; who does something else meanwhile is left alone. */
+/**
+ * Focuses a field whose control may still be loading; a person who does
+ * something else meanwhile is left alone.
+ */
 function focusLater(field: HTMLElement, focus: () => boolean): void {
 	const observer = new MutationObserver(() => {
 		if (focus()) end();

@@ -2,7 +2,10 @@ import { type RefObject, useEffect, useState } from "react";
 import { useEditor } from "../kit/draft/editor.ts";
 import type { Followed } from "../kit/preview/previewProps.ts";
 
-/** What is being written in a form, for the preview beside it: the field with the focus, of prose the caret's paragraph. */
+/**
+ * Place in a form that is written at, for the preview beside it: the field with
+ * the focus, in prose the caret's paragraph.
+ */
 export function useFollowed(
 	form: RefObject<HTMLElement | null>,
 ): Followed | undefined {

@@ -7,7 +7,7 @@ import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import type { ConsoleAnswer } from "../request.ts";
 import styles from "./dialogs.module.css";
 
-/** Why something was not taken away at once. */
+/** Reasons why something was not taken away at once. */
 export type Refusal = Pick<
 	ConsoleAnswer<"console-entry-remove">,
 	"done" | "pointing" | "problems"

@@ -39,7 +39,7 @@ const labelsOf = (text: string) => [
 	),
 	...[...text.matchAll(/^\| ([^|]+) \|/gm)].map(([, cell = ""]) => plain(cell)),
 ];
-/** What a section consists of, whatever its language. */
+/** Structure of a section, whatever its language. */
 const shapeOf = (text: string) => ({
 	pictures: [...text.matchAll(/!\[.+?\]\([./]*(.+?)\)/g)].map(([, at]) => at),
 	links: [...text.matchAll(/[^!]\[.+?\]\((.+?)\)/g)].map(([, to]) => to),

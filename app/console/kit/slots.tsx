@@ -70,7 +70,7 @@ export type PlacesTextProps = {
 	language: LanguageCode;
 	readOnly: boolean;
 	onChange: (text: string) => void;
-	/** What is shown of a text that is more than words, places and one number. */
+	/** Content shown for a text of more than words, places and one number. */
 	plain: ReactNode;
 };
 /** A text that something is put into, to be written. */

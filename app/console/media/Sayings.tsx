@@ -16,8 +16,8 @@ const keyOf = ({ entry, language, at, text }: Saying) =>
 	JSON.stringify([entry, language, at, text]);
 
 /**
- * What texts say of a picture, and what they are to say of the one that comes instead:
- * what the library says of that one, until something else is written.
+ * Descriptions of a picture in texts, and those for the picture that replaces
+ * it: from the library, until others are written.
  */
 export function useSayings({ sayings }: MediaDetail, by: string) {
 	const { loaded } = useConsoleQuery("console-media-one", { id: by });

@@ -15,7 +15,7 @@ export type Upload = {
 	picture?: MediaItem;
 	/** Whether the library had it already. */
 	known?: boolean;
-	/** Why it failed; empty where nothing came back. */
+	/** Message of its failure; empty where nothing came back. */
 	message?: string;
 };
 

@@ -24,7 +24,7 @@ export default function PlacesText(props: PlacesTextProps) {
 	const t = useTranslations("console.places");
 	const nameOf = useFormNames(language);
 	const message = useMemo(() => readMessage(text, places), [text, places]);
-	// What was begun as it is written goes on so: no box comes between two letters.
+	// A text begun as plain goes on so: no box comes between two letters.
 	const [isPlain] = useState(message === undefined);
 	// Boxes stay while they are emptied.
 	const [seen] = useState(() => new Set<string>());

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { numbersOf } from "./message.ts";
 
-/** How forms of numbers are called: by the numbers they are for. */
+/** Names of forms of numbers: the numbers they are for. */
 export function useFormNames(language: LanguageCode) {
 	const t = useTranslations("console.places");
 	const format = useFormatter();

@@ -15,7 +15,10 @@ const names = {
 	code: "block_code",
 } as const satisfies Record<BlockName, string>;
 
-/** What the paragraph with the cursor is: words, or a heading of one of three sizes. */
+/**
+ * Kind of the paragraph with the cursor: words, or a heading of one of three
+ * sizes.
+ */
 export function BlockMenu(props: {
 	state: EditorState;
 	run: (command: Command) => void;

@@ -12,7 +12,7 @@ import { ToolIcon } from "./icons.tsx";
 import styles from "./prose.module.css";
 import type { Refusal } from "./view/proseView.ts";
 
-/** How long the text is, and what could not be taken into it. */
+/** Length of the text, and anything that could not be taken into it. */
 export function Foot(props: {
 	text: Node;
 	language: LanguageCode;

@@ -7,7 +7,10 @@ import type { WidgetProps } from "../kit/fields/widgetProps.ts";
 import { Agreements } from "./Agreements.tsx";
 import styles from "./legal.module.css";
 
-/** What a legal text's version is called; asked for when its words change. Who agreed to which is below it. */
+/**
+ * Version of a legal text; asked for when its words change. Who agreed to which
+ * is below it.
+ */
 export default function LegalVersion(props: WidgetProps) {
 	const t = useTranslations("console.prose");
 	const { id, value, onChange, readOnly, language, describedBy } = props;

@@ -10,7 +10,7 @@ import { TextField } from "react-aria-components/TextField";
 import { useTranslations } from "use-intl";
 import styles from "./panel.module.css";
 
-/** What the picture that is chosen shows, for who does not see it. */
+/** Alternative text of the chosen picture, for those who do not see it. */
 export function PicturePanel(props: {
 	view: EditorView;
 	picture: Node;

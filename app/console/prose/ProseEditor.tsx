@@ -93,7 +93,7 @@ export function ProseEditor(props: ProseProps) {
 						onLink={() => setPanel("link")}
 						onFind={() => setPanel("find")}
 						onPicture={
-							// What people agree to is words.
+							// Texts that people agree to consist of words alone.
 							kind === "legal" ? undefined : () => void takePicture()
 						}
 					/>

@@ -135,7 +135,7 @@ function can(state: EditorState, command: Command): boolean {
 	return command(state);
 }
 
-/** How keys are written here: "Ctrl+B", "⌘B". */
+/** Names of keys on this system: "Ctrl+B", "⌘B". */
 function keyNames() {
 	const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
 	return (key: string) =>

@@ -202,7 +202,8 @@ describe("whatever is written", () => {
 				const first = anew(document);
 				const read = open(first).document;
 				read.check();
-				// What Markdown cannot say (space at ends, empty paragraphs) goes at once, and nothing after.
+				// Space at ends and empty paragraphs, which Markdown lacks, go at once,
+				// and nothing after.
 				expect(read.textContent.replace(/\s/g, "")).toBe(
 					document.textContent.replace(/\s/g, ""),
 				);

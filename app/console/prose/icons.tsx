@@ -23,7 +23,7 @@ const drawings = {
 
 export type IconName = keyof typeof drawings;
 
-/** What reads the other way in Arabic. */
+/** Icons mirrored in Arabic. */
 const turned: readonly IconName[] = ["undo", "redo", "bullets", "numbers"];
 
 export function ToolIcon({ name }: { name: IconName }) {

@@ -13,8 +13,8 @@ export type Inline = {
 const order = ["link", "strong", "em", "strike", "code"];
 
 /**
- * What a paragraph says, as Markdown can say it: without space and breaks at its
- * ends, and with marks that begin and end at words.
+ * Returns the content of a paragraph as Markdown can say it: without space and
+ * breaks at its ends, and with marks that begin and end at words.
  */
 export function inlinesOf(parent: Node): Inline[] {
 	const inCell = parent.type.spec.tableRole !== undefined;

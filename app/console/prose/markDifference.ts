@@ -16,7 +16,7 @@ function piecesOf(root: HTMLElement): { node: Text; lead: string }[] {
 	return pieces;
 }
 
-/** What an element says, block by block. */
+/** Returns the text of an element, block by block. */
 export function textIn(root: HTMLElement): string {
 	return piecesOf(root)
 		.map(({ node, lead }) => `${lead}${node.data}`)
@@ -52,7 +52,7 @@ export function markDifference(root: HTMLElement, parts: Part[]): void {
 				return;
 			}
 			if (at === pieces.length - 1) {
-				// What is gone behind the end stands at the end.
+				// Words removed behind the end stand at the end.
 				const end = document.createTextNode("");
 				(open.parentElement?.closest("ins") ?? open).after(end);
 				open = end;

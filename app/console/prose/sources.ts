@@ -50,7 +50,7 @@ export function openProse(source: string, prose: ProseDocument): Opened {
 			const original = known[index];
 			let block = original?.source ?? made.get(node) ?? blockToMarkdown(node);
 			if (original?.source == null) made.set(node, block);
-			// What nobody closed would take in all that follows.
+			// A tag that nobody closed would take in all that follows.
 			if (node.type.name === "raw" && original?.source === null)
 				block = index === nodes.length - 1 ? block : "";
 			if (block === "") return;

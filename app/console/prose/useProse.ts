@@ -7,7 +7,7 @@ import { readProse } from "./readProse.ts";
 import type { Asks } from "./view/plugins.ts";
 import { createProse, type Prose, type Refusal } from "./view/proseView.ts";
 
-/** What stands beside a text that is written, block by block. */
+/** Views beside a text that is written, block by block. */
 export type Beside = {
 	/** Blocks it has. */
 	blocks: number;
@@ -17,10 +17,10 @@ export type Beside = {
 
 export type ProseProps = WidgetProps & {
 	beside?: Beside | undefined;
-	/** What was opened, and its document. */
+	/** Source that was opened, and its document. */
 	source: string;
 	prose: ProseDocument;
-	/** What the text says by now, here or elsewhere. */
+	/** Present source of the text, after changes here or elsewhere. */
 	now: string;
 };
 
@@ -62,7 +62,7 @@ export function useProse(props: ProseProps, asks: Asks) {
 			read: readProse,
 		});
 		setProse(made);
-		// What the text has done the form around it is not to do again.
+		// Keys that the text has handled are not for the form around it.
 		const end = (event: KeyboardEvent) => {
 			if (event.defaultPrevented) event.stopPropagation();
 		};

@@ -40,7 +40,10 @@ export function Messages() {
 		return () => removeEventListener("keydown", onKey);
 	}, []);
 
-	/** What was done is undone: one goes on where one was, whatever other messages say. */
+	/**
+	 * Whether an action was just undone: one then goes on where one was, whatever
+	 * other messages say.
+	 */
 	const wentBack = useRef(false);
 	// A button that is gone has lost the focus without a word.
 	const hadFocus = useRef(false);

@@ -14,7 +14,7 @@ const mostListed = 100;
 /** Milliseconds after the last key until the server is asked. */
 const rest = 250;
 
-/** Which entries a file is written of; none chosen means all. */
+/** Entries that a file of translations is made of; none chosen means all. */
 export function ChooseEntries(props: {
 	language: LanguageCode;
 	chosen: ReadonlySet<string>;

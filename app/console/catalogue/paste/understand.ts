@@ -129,7 +129,8 @@ export function understand(
 		const written = cells[layout?.label ?? 0];
 		const cellText = cells[column]?.text ?? "";
 		const whole = written?.text ?? "";
-		// What another column holds is told of, too, where it has no label.
+		// Units and values in another column are reported, too, where it has no
+		// label.
 		const { unit, values = [] } = layout ?? {};
 		const isEmpty = [...values, ...(unit === undefined ? [] : [unit])].every(
 			(at) => !cells[at]?.text,

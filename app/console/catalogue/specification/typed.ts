@@ -68,8 +68,8 @@ export function shownNumber(
 }
 
 /**
- * What typing a number makes of a row. What is no number stays as it was typed, so
- * that nothing is lost and nothing else is published.
+ * Returns a row after a number was typed into it. Other text stays as it was
+ * typed, so that nothing is lost and nothing else is published.
  */
 export function withTyped(
 	row: DraftRow,

@@ -21,9 +21,9 @@ function textOf(row: DraftRow): string {
 }
 
 /**
- * What the site prints of rows, in each language; null of a row that is not whole.
- * Asked of the server after a pause, for rows that were not asked for before;
- * until then what a row printed before.
+ * Rows as the site prints them, in each language; null for a row that is not
+ * whole. Asked of the server after a pause, for rows that were not asked for
+ * before; until then what a row printed before.
  */
 export function usePrinted(rows: readonly DraftRow[], stamp: unknown) {
 	const [known, setKnown] = useState<ReadonlyMap<string, Printed | null>>(

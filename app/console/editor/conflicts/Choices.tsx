@@ -22,8 +22,9 @@ export function writtenAs(field: FormField): Written {
 }
 
 /**
- * What two people made of a field, and what to do: of a text each paragraph both
- * changed, theirs, mine and what both began from, with what is different marked.
+ * Versions of a field by two people, and the choice between them: of a text
+ * each paragraph both changed, theirs, mine and what both began from, with what
+ * is different marked.
  */
 export function Choices(props: {
 	as: Written;

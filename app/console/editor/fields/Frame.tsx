@@ -9,7 +9,7 @@ import { Conflicts } from "../conflicts/Conflicts.tsx";
 import { Stale } from "../origins/Stale.tsx";
 import { UntouchedContext } from "./untouched.ts";
 
-/** What a control is told by its frame. */
+/** Attributes that a frame gives its control. */
 export type Framed = {
 	id: string;
 	label: string;

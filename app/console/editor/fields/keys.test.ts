@@ -3,7 +3,7 @@ import type { FormField } from "../../../../contracts/console/form.ts";
 import { formOf } from "../../../../domain/content/editing/form.ts";
 import { keyFor } from "./keys.ts";
 
-/** What names of a record's parts look like. */
+/** Pattern for the names of a record's parts. */
 function patternOf(kind: "page" | "vocabulary", record: string) {
 	const field = formOf(kind).texts?.fields.find(
 		({ key }) => key === record,

@@ -28,7 +28,10 @@ const none: Origins = {
 export const OriginsContext = createContext<Origins>(none);
 export const useOrigins = () => use(OriginsContext);
 
-/** What each field of the text that is written was translated from; nothing of the source itself. */
+/**
+ * Origins of the fields of the text that is written: the source each was
+ * translated from; none for the source itself.
+ */
 export function useOpenedOrigins(): Origins {
 	const { entry, language } = useEditor();
 	const { sourceLanguage } = useMe();

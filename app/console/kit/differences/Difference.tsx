@@ -3,8 +3,9 @@ import styles from "./difference.module.css";
 import { comparedWords } from "./words.ts";
 
 /**
- * What is different between two texts, word by word as the language divides them:
- * what is gone is struck out, what is new is underlined, and both are said.
+ * Difference between two texts, word by word as the language divides them:
+ * removed words are struck out, new ones underlined, and screen readers say
+ * both.
  */
 export function Difference(props: {
 	before: string;

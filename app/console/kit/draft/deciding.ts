@@ -7,8 +7,10 @@ import {
 } from "../../../../contracts/content/merging/textParts.ts";
 
 /**
- * What the field says by a choice. `left`, where more is to be decided: what its writer
- * has seen by it, and `settled`, what can be written already.
+ * Value of the field after a choice. `left`, where more is to be decided: the
+ * base its writer has seen by it, and `settled`, the value that can be written
+ * already. `left`, where more is to be decided: what its writer has seen by it,
+ * and `settled`, what can be written already.
  */
 export type Decided = {
 	value: unknown;

@@ -4,7 +4,7 @@ import type {
 } from "../../../../contracts/console/drafts.ts";
 import { below, namesOf, same } from "../../../../contracts/content/fields.ts";
 
-/** What a response says of a draft besides its body. */
+/** Response about a draft, without its body. */
 export type DraftFeedback = Omit<DraftAnswer, "body" | "published">;
 
 export type FieldProblem = ConsoleProblem & {
@@ -15,7 +15,7 @@ export type FieldProblem = ConsoleProblem & {
 const none: readonly FieldProblem[] = [];
 
 /**
- * What the server last said of a draft: problems, conflicts, who wrote it. Each
+ * Feedback of the server on a draft: problems, conflicts, who wrote it. Each
  * field asks for its own, and hears of it when that has changed.
  */
 export function createDraftFeedback(loaded: DraftAnswer) {

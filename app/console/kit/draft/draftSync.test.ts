@@ -163,7 +163,7 @@ test("a value its field cannot hold waits, and keeps nothing else from being sav
 		[{ at: "/dimensions/length", from: hashOf(4200), to: "x42" }],
 	]);
 	expect(sync.isUnsent()).toBe(true);
-	// What is written elsewhere goes on; a page that finds it again says the same.
+	// Writing elsewhere goes on; a page that finds it again says the same.
 	store.set("/title", "Newer");
 	await settle();
 	expect(server.body()).toMatchObject({ title: "Newer" });

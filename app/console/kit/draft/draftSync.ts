@@ -68,10 +68,10 @@ export type DraftSync<T extends Answer = Answer> = ReturnType<
 >;
 
 /**
- * What a person writes of an entry in a language, and how it reaches the server:
- * one save at a time, each field with the hash of what was last seen there. What
- * is not acknowledged is kept in the browser and sent again by the same rule, so
- * that nothing newer is ever overwritten.
+ * Synchronises the draft of an entry in a language with the server: one save at
+ * a time, each field with the hash of what was last seen there. What is not
+ * acknowledged is kept in the browser and sent again by the same rule, so that
+ * nothing newer is ever overwritten.
  */
 export function createDraftSync<T extends Answer>(deps: {
 	loaded: Omit<T, "refused">;
@@ -372,7 +372,7 @@ export function createDraftSync<T extends Answer>(deps: {
 			return () => listeners.delete(listener);
 		},
 
-		/** What stands there on the server, as far as it is known. */
+		/** Value of a field on the server, as far as it is known. */
 		theirs: (at: string): unknown => fieldAt(seen, at),
 
 		/**

@@ -67,7 +67,7 @@ test("two conflicts of one text are decided one by one, and what was decided is 
 	await settle();
 	first.sync.resolve("/source", "mine", 1);
 	await settle();
-	// What is decided is in the draft, and of the rest what Ben wrote.
+	// Decided paragraphs are in the draft, and of the rest what Ben wrote.
 	expect(server.body()).toMatchObject({
 		source: long("One, Ben", "Two", "Three, Ana"),
 	});

@@ -78,25 +78,25 @@ function partsOf(value: unknown): string[] {
 	return same;
 }
 
-/** What is wrong with one field by itself. */
+/** Problems of one field by itself. */
 export function useProblems(at: string) {
 	const { found } = useEditor().draft;
 	return useSyncExternalStore(found.subscribe, () => found.at(at));
 }
 
-/** What is wrong with anything. */
+/** Problems of all fields. */
 export function useAllProblems() {
 	const { found } = useEditor().draft;
 	return useSyncExternalStore(found.subscribe, found.problems);
 }
 
-/** What the server last said beside the body. */
+/** Feedback that the server gave last, beside the body. */
 export function useFound() {
 	const { found } = useEditor().draft;
 	return useSyncExternalStore(found.subscribe, found.get);
 }
 
-/** How saving goes. */
+/** State of saving. */
 export function useSyncState() {
 	const { sync } = useEditor().draft;
 	return useSyncExternalStore(sync.subscribe, sync.state);

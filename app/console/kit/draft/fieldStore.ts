@@ -20,8 +20,8 @@ const mostSteps = 500;
 export type FieldStore = ReturnType<typeof createFieldStore>;
 
 /**
- * What is being written, field by field: who subscribes to a field hears of it
- * alone, so that a letter costs the same in a form of ten fields and of a thousand.
+ * Stores a draft field by field: subscribers of a field hear of it alone, so
+ * that a letter costs the same in a form of ten fields and of a thousand.
  */
 export function createFieldStore(
 	begun: unknown,

@@ -157,7 +157,7 @@ async function load(place: Place, isBeside: boolean) {
 	};
 }
 
-/** What a writer has seen of the source where he changed something. */
+/** Hashes of the source texts a writer has seen where he changed something. */
 function seenOf(
 	changes: readonly { at: string }[],
 	sources: Sources | undefined,
@@ -172,7 +172,7 @@ function seenOf(
 	);
 }
 
-/** What becomes of a save that failed. */
+/** Kind of failure of a save. */
 export function failureOf(error: unknown): Failure {
 	if (!(error instanceof RequestError)) return "offline";
 	const { status } = error;

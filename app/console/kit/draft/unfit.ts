@@ -17,7 +17,7 @@ export function createUnfit() {
 		values.some(({ at, value }) => at === field && same(value, after));
 	return {
 		isUnfit,
-		/** What is different and cannot be taken as it is. */
+		/** Addresses of fields that differ and cannot be taken as they are. */
 		among: (found: readonly Difference[]): string[] =>
 			found.filter(isUnfit).map(({ field }) => field),
 		add(changes: readonly { at: string; to?: unknown }[]): void {
@@ -30,7 +30,10 @@ export function createUnfit() {
 	};
 }
 
-/** Which of the changes of a save the server named as none a field can hold. `body`: as it was sent. */
+/**
+ * Changes of a save that the server named as none a field can hold. `body`: as
+ * it was sent.
+ */
 export function unfitAmong<T extends { at: string }>(
 	error: unknown,
 	changes: readonly T[],

@@ -6,11 +6,14 @@ export type FieldProps = {
 	at: string;
 	/** Instead of the field's own name: of elements. */
 	label?: string | undefined;
-	/** How deep it is in groups. */
+	/** Depth of nesting in groups. */
 	depth: number;
 };
 
-/** What shows the fields in a field: groups, lists and records know it by this only. */
+/**
+ * Component that shows the fields in a field: groups, lists and records know it
+ * by this only.
+ */
 export const FieldContext = createContext<ComponentType<FieldProps> | null>(
 	null,
 );

@@ -8,7 +8,10 @@ type Loose = {
 	has(key: string): boolean;
 };
 
-/** How fields and choices are called; what is not in the texts by its key, in words. */
+/**
+ * Labels of fields and choices; those missing in the texts by their key, in
+ * words.
+ */
 export function useLabels(kind: string) {
 	const t = useTranslations("console.editor") as unknown as Loose;
 	const first = (group: string, keys: string[]) => {
@@ -46,7 +49,7 @@ export function useLabels(kind: string) {
 				.join(" – ");
 		},
 
-		/** What is wrong, in words. */
+		/** Describes a problem, in words. */
 		sayProblem({ code, values = {} }: ProblemText): string {
 			const key = `problems.${code}`;
 			return t.has(key)

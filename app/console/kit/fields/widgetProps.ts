@@ -3,7 +3,7 @@ import type { FormField } from "../../../../contracts/console/form.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
 
 /**
- * What a widget gets. It shows the control alone: label, problems, conflicts,
+ * Props of a widget. It shows the control alone: label, problems, conflicts,
  * who else is there and the counter are shown around it (`Field.tsx`).
  */
 export type WidgetProps<F extends FormField = FormField> = {

@@ -23,7 +23,10 @@ export function registerWidget(
 	widgets.unshift({ match, Control: withTexts(texts, load) });
 }
 
-/** What was registered for a field; without, the editor has its own. */
+/**
+ * Returns the widget registered for a field; without one, the editor has its
+ * own.
+ */
 export function widgetOf(
 	field: FormField,
 	kind: string,

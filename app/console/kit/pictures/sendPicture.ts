@@ -5,7 +5,10 @@ import { call } from "../../request.ts";
 export type MediaItem = ConsoleAnswer<"console-media">["pictures"][number];
 export type Added = ConsoleAnswer<"console-media-upload">;
 
-/** Why a picture was not taken, in the reader's words; none where nothing came back. */
+/**
+ * Error of a picture that was not taken, in the reader's words; none where
+ * nothing came back.
+ */
 export class SendFailure extends Error {
 	override name = "SendFailure";
 }

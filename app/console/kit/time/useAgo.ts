@@ -2,8 +2,8 @@ import { useFormatter, useNow } from "use-intl";
 import { serverTime } from "../../../request/serverTime.ts";
 
 /**
- * How long ago something happened, in words. Counted by the server's clock, this
- * computer's may be hours off; what has happened is never ahead.
+ * Formats how long ago something happened, in words. Counted by the server's
+ * clock, this computer's may be hours off; what has happened is never ahead.
  */
 export function useAgo(): (at: string) => string {
 	const format = useFormatter();

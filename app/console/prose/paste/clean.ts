@@ -17,9 +17,10 @@ export type Cleaned = {
 };
 
 /**
- * What another program copied, as plain HTML of the few elements a text may have.
- * Knows what Word, Google Docs and pages of the web do beyond HTML: lists made of
- * paragraphs, bold that is not bold, tables inside of tables, links by way of others.
+ * Cleans HTML copied from another program to the few elements a text may have.
+ * Knows what Word, Google Docs and pages of the web do beyond HTML: lists made
+ * of paragraphs, bold that is not bold, tables inside of tables, links by way
+ * of others.
  *
  * @param site where this site is: links to it name their page only
  */
@@ -78,7 +79,7 @@ function nestLists(body: HTMLElement): void {
 	}
 }
 
-/** What looks like a heading to Word's readers. */
+/** Makes headings of paragraphs that are headings to Word's readers. */
 function headings(body: HTMLElement): void {
 	for (const paragraph of body.querySelectorAll("p")) {
 		const level = /mso-outline-level:\s*([1-6])/i.exec(styleOf(paragraph))?.[1];
@@ -117,7 +118,10 @@ function marks(body: HTMLElement): void {
 
 /** Marks Word makes for itself in a document: of notes, comments, headings, places referred to. */
 const marksOfWord = /#_(?:ftn|edn|msocom|toc|hlk|ref)/i;
-/** What no text leads to: the console itself, and what is no page. */
+/**
+ * Addresses that no text leads to: the console itself, and files that are no
+ * pages.
+ */
 const noPage =
 	/^\/(?:[a-z]{2}\/)?(?:api|assets|console|login|media)(?:[/?#]|$)/;
 

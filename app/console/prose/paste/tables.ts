@@ -54,7 +54,7 @@ function wordsOnly(cell: Element): void {
 /** Every cell in its own place. */
 function spread(table: HTMLTableElement): void {
 	const rows = [...table.rows];
-	/** How many rows further down a column is taken. */
+	/** Number of further rows that a cell above takes in each column. */
 	const taken: number[] = [];
 	for (const row of rows) {
 		const cells = [...row.cells];

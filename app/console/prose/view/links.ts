@@ -55,7 +55,10 @@ export function isAddress(text: string): boolean {
 	return /^(https?:\/\/|mailto:|tel:)\S+$/i.test(text) && isLinkTarget(text);
 }
 
-/** What somebody means who types an address; undefined where it is none. */
+/**
+ * Returns the address that somebody means who typed one; undefined where it is
+ * none.
+ */
 export function addressOf(typed: string, site: string): string | undefined {
 	const text = typed.trim();
 	if (text === site || text.startsWith(`${site}/`))

@@ -29,7 +29,7 @@ import { headerRows } from "./headerRows.ts";
 
 const { nodes, marks } = schema;
 
-/** What the keyboard asks for that is shown outside of the text. */
+/** Requests of the keyboard that are shown outside of the text. */
 export type Asks = { link(): boolean; find(): boolean; toolbar(): boolean };
 
 /** All that makes a text's document editable. */
@@ -107,7 +107,10 @@ function tabs(): Plugin {
 	});
 }
 
-/** What people type who know Markdown, and addresses, which become links. */
+/**
+ * Input rules for people who know Markdown, and for addresses, which become
+ * links.
+ */
 function rules(): Plugin {
 	return inputRules({
 		rules: [

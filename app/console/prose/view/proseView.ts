@@ -13,7 +13,7 @@ import { isAddress, setLink } from "./links.ts";
 import { type Asks, prosePlugins } from "./plugins.ts";
 import { type Local, layIn } from "./rebase.ts";
 
-/** What could not be taken as it came. */
+/** Refusal of something that could not be taken as it came. */
 export type Refusal =
 	| { refused: "tooLong"; characters: number }
 	| { refused: "tooMuch" }
@@ -41,7 +41,7 @@ export function createProse(options: {
 	const { onRefused } = options;
 	let opened = openProse(options.source, options.prose);
 	let markdown = options.source;
-	/** What was written here since something came from outside that is not shown yet. */
+	/** Local changes since something came from outside that is not shown yet. */
 	let waiting: Local[] | undefined;
 	let coming: string | undefined;
 

@@ -21,7 +21,7 @@ export function layIn(
 	local.forEach(({ step }, index) => {
 		const mapFrom = local.length - index;
 		const mapped = step.map(tr.mapping.slice(mapFrom));
-		// What was written in a block that is gone goes with it.
+		// Changes in a block that is gone go with it.
 		if (!mapped || tr.maybeStep(mapped).failed) return;
 		// The method is missing from the types; prosemirror-collab uses it likewise.
 		(tr.mapping as unknown as Mirrored).setMirror(

@@ -108,7 +108,10 @@ function Search({ onDone }: { onDone: () => void }) {
 	);
 }
 
-/** What is shown, best first: without words what was recent, with words what they find. */
+/**
+ * Items shown, best first: without words the recent ones, with words those they
+ * find.
+ */
 function useGroups(search: string): { groups: Group[]; isAsking: boolean } {
 	const t = useTranslations("console.shell");
 	const me = useMe();

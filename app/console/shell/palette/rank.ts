@@ -23,9 +23,9 @@ export function isNamed(title: string, search: string): boolean {
 }
 
 /**
- * What was found for what is typed, best first: Enter takes the first. Entries of
- * that name come before screens and actions of that name, and those before entries
- * that have the words in their texts only.
+ * Ranks what was found for a search, best first: Enter takes the first. Entries
+ * of that name come before screens and actions of that name, and those before
+ * entries that have the words in their texts only.
  * @param found entries, and what they were found by: perhaps fewer letters
  */
 export function rank(

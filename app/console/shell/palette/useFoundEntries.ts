@@ -10,7 +10,7 @@ const rest = 150;
 const most = 12;
 
 export type Found = {
-	/** What these were found by. */
+	/** Search by which these were found. */
 	search: string;
 	entries: EntryRow[];
 	failed?: boolean;

@@ -23,7 +23,10 @@ import { start } from "../Navigation.tsx";
 import { signOut } from "../signOut.ts";
 import { type Group, type Item, isNamed } from "./rank.ts";
 
-/** What can be found without asking: recent ones first, screens, and what can be done. */
+/**
+ * Items that are found without asking the server: recent ones first, screens,
+ * and actions.
+ */
 export function usePaletteItems(search: string): Group[] {
 	const t = useTranslations("console.shell");
 	const { staff } = useMe();
