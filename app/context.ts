@@ -9,7 +9,7 @@ export type BuiltSheet = { href: string; text: string; layered: string };
 /** Built stylesheets by the names that a route's list of files gives them. */
 export type Sheets = ReadonlyMap<string, BuiltSheet>;
 
-/** What is known of the page of an address. */
+/** Facts about the page of an address. */
 export type PublishedPage = {
 	/** Path without language. */
 	path: string;
@@ -29,7 +29,7 @@ export type PageReaders = Pick<
 	leads: Pick<Services["leads"], "issueFormToken">;
 };
 
-/** What the server hands to loaders: never reaches a browser. */
+/** Context that the server hands to loaders: never reaches a browser. */
 export type PageContext = {
 	language: LanguageCode;
 	/**

@@ -19,7 +19,10 @@ import { textsOf } from "./i18n/texts.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";
 
-/** What every page needs: languages, brand and its sign, the models of menu and footer, and what these must not lead to. */
+/**
+ * Loads the data of every page: languages, brand and its sign, the models of
+ * menu and footer, and what these must not lead to.
+ */
 export async function loader({ context }: Route.LoaderArgs) {
 	const { language, languages, missing, origin, page, readers } =
 		context.get(pageContext);

@@ -56,7 +56,7 @@
 	var later = document.querySelector("noscript[data-later]");
 	var sheets = (later && later.textContent.match(/\/assets\/[^"]+/g)) || [];
 	for (var i = 0; i < sheets.length; i++) bringSheet(sheets[i]);
-	// What waits for scripts to say that the page is painted.
+	// Elements that wait for scripts to say that the page is painted.
 	document.documentElement.setAttribute("data-painted", "");
 	document.documentElement.setAttribute("data-font", "");
 	// The site's own sheets stand in cascade layers, which these have never heard of.

@@ -28,7 +28,7 @@ export function shortClassNames(root: string) {
 	};
 }
 
-/** What a module names, in the order of its text. */
+/** Class and keyframe names in a module, in the order of its text. */
 function namesIn(css: string): string[] {
 	const names = [...css.matchAll(/(?:\.|@keyframes\s+)(-?[A-Za-z_][\w-]*)/g)];
 	return [...new Set(names.map(([, name = ""]) => name))];

@@ -18,7 +18,7 @@ type Parsed = { rules: Rule[]; names: string[] };
 /** The elements, classes, attributes with values, languages and custom properties of what opens a page. */
 type Opening = ReadonlySet<string>;
 
-/** How the renderer writes it. */
+/** Attribute of classes as the renderer writes it. */
 const classes = ' class="';
 
 /** Mark at the end of the first view, written by `LaterStyles`. */
@@ -105,7 +105,9 @@ function isOfName(code: number): boolean {
 	return (code > 96 && code < 123) || (code > 47 && code < 58) || code === 45;
 }
 
-/** What the opening needs of the sheets, by their addresses. */
+/**
+ * Returns the rules of the sheets that the opening needs, by their addresses.
+ */
 function cut(
 	sheets: readonly BuiltSheet[],
 	opening: Opening,
@@ -226,7 +228,7 @@ function namesOf(selector: string): string[] {
 		({ index }) => find(selector, index, ")") === selector.length,
 	);
 	let rest = selector.replace(/::[\w-]+/g, "");
-	// What stands in brackets is one of several, or must not be.
+	// Selectors in brackets are one of several, or must not match.
 	for (let last = ""; last !== rest; ) {
 		last = rest;
 		rest = rest.replace(/:[\w-]+\([^()]*\)/g, "");
@@ -257,10 +259,15 @@ function parts(list: string, sign: string): string[] {
 	return all;
 }
 
-/** What may open, close or end something, and what hides such signs. */
+/**
+ * Signs that may open, close or end something, and those that hide such signs.
+ */
 const signs = /["'\\{}()[\];,]|\/\*/g;
 
-/** Where the first of these characters stands that is in no brackets, text or remark; else the end. */
+/**
+ * Returns the index of the first of these characters that is in no brackets,
+ * text or remark; else the end.
+ */
 function find(css: string, from: number, ends: string): number {
 	let depth = 0;
 	signs.lastIndex = from;

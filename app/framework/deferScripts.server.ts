@@ -1,6 +1,9 @@
-/** What React Router puts in front of everything else; no other file is taken for one of these. */
+/**
+ * Tag that React Router puts in front of everything else; no other file is
+ * taken for one of these.
+ */
 const modulePreload = '<link rel="modulepreload" href="/assets/';
-/** What it begins with: its settings, then parts of the page's data. */
+/** Beginning of its scripts: its settings, then parts of the page's data. */
 const dataScript = "<script>window.__reactRouterContext";
 const moduleScript = '<script type="module" async="">';
 const scriptEnd = "</script>";

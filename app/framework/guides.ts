@@ -16,7 +16,7 @@ export type Guide = {
 	title: string;
 	/** Sections of the guide: ids and texts of their headings. */
 	sections: { id: string; title: string }[];
-	/** What follows the first heading. */
+	/** Content behind the first heading. */
 	html: string;
 };
 

@@ -1,21 +1,25 @@
 import { useEffect, useRef } from "react";
 
 /*
- * What lies over a page (a drawer, a dialog, a preview) has an entry of its own in the
- * browser's history, so that Back closes it and not the page (docs/decisions/0068).
- * React Router knows nothing of these entries: they hold the page's own address and
- * key, and what leads from one of them to another is not passed on to it. Their `idx`
- * counts on, which is what it reads before it adds an entry.
+ * Layers over a page (a drawer, a dialog, a preview) have an entry of their own
+ * each in the browser's history, so that Back closes it and not the page
+ * (docs/decisions/0068). React Router knows nothing of these entries: they hold
+ * the page's own address and key, and what leads from one of them to another is
+ * not passed on to it. Their `idx` counts on, which is what it reads before it
+ * adds an entry.
  */
 
-/** What React Router keeps with an entry, and which of the page's layers it is. */
+/**
+ * State that React Router keeps with an entry, and the number of the layer of
+ * the page.
+ */
 type EntryState = { key?: string; idx?: number; layer?: number } | null;
 type Layer = { close: () => void };
 
 /** Milliseconds. */
 const longestTravel = 1000;
 
-/** What lies over the page, the lowest first. */
+/** Layers that lie over the page, the lowest first. */
 const layers: Layer[] = [];
 /** The entry the window was on when it was last looked at. */
 let before: EntryState = null;
@@ -105,7 +109,7 @@ function onPopState(event: PopStateEvent): void {
 		travelling = false;
 		if (asked) plan();
 		else if (back) for (const { close } of layers.slice(to).reverse()) close();
-		// What was closed opens no more; perhaps another page lies beyond it.
+		// Closed layers open no more; perhaps another page lies beyond it.
 		else if (to > layers.length) passBy();
 	} else if (to > 0) {
 		// Left behind when one went on from what lay over a page.

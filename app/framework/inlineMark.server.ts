@@ -1,6 +1,9 @@
 import type { Inline } from "../../server/pages/headers.ts";
 
-/** How the renderer writes it to scripts; styles have it behind a hyphen. */
+/**
+ * Attribute of the nonce as the renderer writes it to scripts; styles have it
+ * behind a hyphen.
+ */
 const nonce = ' nonce="';
 
 /**

@@ -29,13 +29,13 @@ const notLaidOut =
 const root = document.documentElement;
 const { dataset } = root;
 const quiet = { capture: true, passive: true };
-/** What was clicked that React has to do, in this order. */
+/** Elements clicked that React has to act on, in this order. */
 const kept = new Set<HTMLElement>();
 let fontRequested = false;
 let begun = false;
 let header: Element | null;
 let mouse = false;
-/** What is done in the frames to come, one thing in each. */
+/** Work for the frames to come, one thing in each. */
 let frames = Promise.resolve();
 /** The stylesheets that were asked for after the paint. */
 let rest: HTMLLinkElement[] | undefined;
@@ -144,7 +144,7 @@ function nextFrame(): Promise<void> | undefined {
 	return new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
 }
 
-/** What waited for the first paint comes now. */
+/** Shows what waited for the first paint. */
 function show(): void {
 	if ("painted" in dataset) return;
 	dataset.painted = "";
@@ -227,7 +227,7 @@ function onClick(event: MouseEvent): void {
 	const link = "href" in element ? element : undefined;
 	const fragment = link?.getAttribute("href")?.match(/^#(.*)/)?.[1];
 	if (fragment !== undefined) {
-		// What is above gets its true height on the way there.
+		// Everything above gets its true height on the way there.
 		const target = document.getElementById(fragment);
 		if (target) stayAt(target);
 		return;

@@ -1,5 +1,5 @@
 /*
- * What the pre-hydration script does for a page with a form that waits for a line
+ * Pre-hydration script of a page with a form that waits for a connection
  * (docs/decisions/0065): a script of its own, so that no other page carries it.
  */
 

@@ -8,8 +8,8 @@ import { breakpoint } from "../ui/breakpoint.ts";
 import { whenSeen } from "./whenSeen.ts";
 
 /*
- * What the pre-hydration script does for a page with slides: a script of its own, so that no other
- * page carries it.
+ * Pre-hydration script of a page with slides: a script of its own, so that no
+ * other page carries it.
  */
 
 /** The pictures of the other slides are asked for so long before the first turn, in milliseconds. */
@@ -38,7 +38,7 @@ function turnSlides(): void {
 	function turn(): void {
 		timer = setTimeout(turn, slideTime);
 		if (!row || !first || document.hidden) return;
-		// What has the focus is not carried away.
+		// Focused elements are not carried away.
 		if (hero?.querySelector(":focus-visible")) return;
 		const desktop = innerWidth > breakpoint;
 		const next = (at + 1) % count;

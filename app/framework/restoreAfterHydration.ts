@@ -17,7 +17,10 @@ export function restoreScroll(): void {
 	}
 }
 
-/** What the pre-hydration script met with before, told as the detail of a `hydrated` event. */
+/**
+ * State that the pre-hydration script met with before, told as the detail of a
+ * `hydrated` event.
+ */
 export type PreHydrationState = { mouse: boolean };
 
 /** React has the page: tells the pre-hydration script, which has done its part (`preHydration.ts`). */

@@ -1,4 +1,4 @@
-/** What a visitor does on a page, rather than sees. */
+/** Events by which a visitor acts on a page, rather than sees it. */
 export const deeds = ["pointerdown", "touchstart", "wheel", "keydown"];
 
 /**

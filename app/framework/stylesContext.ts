@@ -20,5 +20,8 @@ export const StylesContext = createContext<Styling | undefined>(undefined);
  */
 export const ThemeContext = createContext("");
 
-/** What the server tells its own inline scripts and styles by (`PageContext.mark`); nothing in a browser. */
+/**
+ * Mark by which the server tells its own inline scripts and styles
+ * (`PageContext.mark`); empty in a browser.
+ */
 export const StylesMark = createContext("");

@@ -5,7 +5,10 @@ import { build, normalizePath, type Plugin, type Rolldown } from "vite";
 /** Sides that never reach a browser. React Router by itself guards only `*.server.ts`. */
 const serverSide = /\/(server|domain|platform)\/[^?]*\.tsx?(\?|$)/;
 
-/** What checks requests and answers: a browser knows their types, which weigh nothing. */
+/**
+ * Code that checks requests and answers: a browser knows their types, which
+ * weigh nothing.
+ */
 const checks = /\/node_modules\/zod\//;
 
 /** Fails the build when code of the server's side would be sent to a browser. */

@@ -21,7 +21,10 @@ export async function loadTexts<Texts>(
 	return ((await load()) as { default: Texts }).default;
 }
 
-/** What loads the texts of one area; a first view has them in its page. */
+/**
+ * Returns the loader of the texts of one area; a first view has them in its
+ * page.
+ */
 export function textsLoader<Area extends Exclude<keyof AreaTexts, "console">>(
 	area: Area,
 	files: TextFiles,

@@ -1,6 +1,8 @@
 import type { Failure } from "../../contracts/common.ts";
 
-/** What went wrong with a request, row by row of section 8 of the specification. */
+/**
+ * Kinds of failure of a request, row by row of section 8 of the specification.
+ */
 export type FailureKind =
 	| "loginExpired"
 	| "offline"
@@ -48,7 +50,9 @@ export function endsSession(code: number): boolean {
 	return code === 401 || code === 403;
 }
 
-/** What an envelope of status 200 says is wrong; 522 and 523 travel so, too. */
+/**
+ * Returns the error in an envelope of status 200; 522 and 523 travel so, too.
+ */
 export function explainCode(code: number, message = ""): RequestError {
 	return new RequestError(kindOf(code, message), { status: code, message });
 }

@@ -1,4 +1,4 @@
-/** How far this computer's clock is behind the server's, in milliseconds. */
+/** Milliseconds by which this computer's clock is behind the server's. */
 let behind = 0;
 
 /** Reads what time it is at the server off an answer of it. */

@@ -50,7 +50,7 @@ function subscribe(listener: () => void): () => void {
 	return () => listeners.delete(listener);
 }
 
-/** What is shown now. */
+/** Toasts shown now. */
 export function shownToasts(): readonly Toast[] {
 	return toasts;
 }

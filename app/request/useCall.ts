@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { backgroundCall } from "./backgroundCall.ts";
 import { isNotFound, type PostOptions } from "./request.ts";
 
-/** What a view shows of a call: it is on its way, it failed, or its answer. */
+/** State of a call in a view: it is on its way, it failed, or its answer. */
 export type Loaded<T> =
 	| { state: "loading"; data?: T }
 	| { state: "failed"; data?: T; error: unknown }

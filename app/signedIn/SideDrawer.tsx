@@ -12,13 +12,16 @@ import { useBackCloses } from "../framework/historyLayers.ts";
 import { Stroke } from "../ui/Stroke.tsx";
 import styles from "./drawer.module.css";
 
-/** What stands beside a screen, where it has no room there: slid in, gone once something is chosen. */
+/**
+ * Content beside a screen that has no room for it: slid in, gone once something
+ * is chosen.
+ */
 export function SideDrawer(props: {
 	title: string;
 	/** Names of the buttons that open and close it. */
 	open: string;
 	close: string;
-	/** What the button that opens it shows. */
+	/** Icon of the button that opens it. */
 	drawing: ReactNode;
 	/** Beside its title. */
 	tools?: ReactNode;

@@ -1,7 +1,8 @@
 /**
- * How many things of one kind stand in the row of each of them, where every row is full:
- * as few rows as can be, of about one length, the shorter ones first, where things are
- * larger. `most`: what a wide window has room for (`rows.module.css`).
+ * Returns for each of so many things the number in its row, where every row is
+ * full: as few rows as can be, of about one length, the shorter ones first,
+ * where things are larger. `most`: what a wide window has room for
+ * (`rows.module.css`).
  */
 export function evenRows(count: number, most: number): number[] {
 	const rows = Math.ceil(count / most);

@@ -21,7 +21,7 @@ const swipeFrom = 48;
 const near = 32;
 /** Milliseconds between the touches of a double one. */
 const soon = 300;
-/** How much larger a double touch makes it. */
+/** Factor by which a double touch makes it larger. */
 const closer = 2.5;
 
 /**

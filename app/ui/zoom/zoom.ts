@@ -1,6 +1,9 @@
 export type Point = { x: number; y: number };
 export type Size = { width: number; height: number };
-/** How a picture is looked at: how much larger than it fits, and pixels its middle lies from the stage's. */
+/**
+ * View of a picture: its scale, 1 where it fits, and pixels its middle lies
+ * from the stage's.
+ */
 export type View = Point & { scale: number };
 /** Sizes of the stage, and of the picture as fitted into it. */
 export type Sizes = { stage: Size; picture: Size };
@@ -10,7 +13,7 @@ export const whole: View = { scale: 1, x: 0, y: 0 };
 /** Highest scale, relative to the fitted size. */
 export const largest = 8;
 
-/** How large a picture is shown that fits into the stage and is not made larger. */
+/** Size of a picture that fits into the stage and is not made larger. */
 export function fitted(natural: Size, stage: Size): Size {
 	const { width, height } = natural;
 	if (width === 0 || height === 0) return stage;

@@ -320,7 +320,7 @@ export const blog: Record<string, (desk: Desk) => Promise<string>> = {
 		return atNight(...cards);
 	},
 
-	/** How far one comes in summer, and the two thirds that frost leaves. */
+	/** Range in summer, and the two thirds that frost leaves. */
 	async "winter-range-and-how-to-keep-more-of-it"(desk) {
 		const car = stand(desk, "alba-side", {
 			x: 1180,

@@ -1,4 +1,7 @@
-/** What every composition is made of: paper, night, drawings of cars, simple strokes. Pixels of a 1920 x 1080 master. */
+/**
+ * Parts of every composition: paper, night, drawings of cars, simple strokes.
+ * Pixels of a 1920 x 1080 master.
+ */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -79,7 +82,7 @@ export async function print(svg: string, file: string): Promise<void> {
 /** A car as drawn from one side, standing in a picture. `k`: pixels a metre. */
 export type Stand = {
 	image: (layer: Layer) => Promise<string>;
-	/** Where a point of the view is: metres to the right, metres up. */
+	/** Place of a point of the view: metres to the right, metres up. */
 	at: (right: number, up: number) => [number, number];
 	k: number;
 	box: { x: number; y: number; w: number; h: number };
@@ -96,7 +99,7 @@ export type Layer = {
 	clip?: string;
 };
 
-/** How large a drawing is; one that nobody has drawn is an error. */
+/** Returns the size of a drawing; one that nobody has drawn is an error. */
 export function sizeOf(desk: Desk, drawing: string): Size {
 	const size = desk.sizes[drawing];
 	if (!size) throw new Error(`${drawing} is not drawn`);

@@ -33,7 +33,10 @@ export function mapOf(
 	return {
 		land: countries.map((one) => draw(one) ?? "").join(""),
 		country: (name: string) => draw(named(name)) ?? "",
-		/** Where the largest part of a country lies. `number`: its numeric code. */
+		/**
+		 * Returns the middle of the largest part of a country. `number`: its
+		 * numeric code.
+		 */
 		middle: (number: string) => {
 			const found = countries.find((one) => one.id === number);
 			if (!found) throw new Error(`no country ${number}`);
