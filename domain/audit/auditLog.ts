@@ -14,10 +14,10 @@ import {
 export type { AuditRow };
 
 /**
- * What can be written down. A download's `detail` is `{ name, size, kind }`, of an
- * archive with their `count`, `files` and how many `more`, of a file that was only looked
- * at with `shown` at its end; a command's has `by`; a refusal is a
- * count of calls answered 401 or 429.
+ * Actions that can be written down. A download's `detail` is `{ name, size,
+ * kind }`, of an archive with their `count`, `files` and how many `more`, of a
+ * file that was only looked at with `shown` at its end; a command's has `by`; a
+ * refusal is a count of calls answered 401 or 429.
  */
 export const auditActions = [
 	"login",
@@ -138,7 +138,10 @@ export const auditLogDays = 365;
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
-/** What was done in the download center. Lines are only ever added (docs/decisions/0014). */
+/**
+ * Audit log of the download center. Lines are only ever added
+ * (docs/decisions/0014).
+ */
 export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 	async function write(entry: AuditEntry, within: Db = db): Promise<void> {
 		const { action, outcome, account, network } = entry;

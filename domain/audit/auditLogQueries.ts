@@ -15,7 +15,10 @@ type Filter = {
 	saved?: boolean;
 };
 
-/** How the detail of a file that was only looked at ends; within a name its quotes are escaped. */
+/**
+ * End of the detail of a file that was only looked at; within a name its quotes
+ * are escaped.
+ */
 const viewed = '%,"shown":true}';
 /** Bytes no detail of a single file reaches: that of an archive need not be read for its end. */
 const longestOfFile = 4096;

@@ -16,7 +16,7 @@ import {
 	memberNames,
 } from "./staffAuditQueries.ts";
 
-/** What is asked of the log; `before` is the number of a line. */
+/** Query of the log; `before` is the number of a line. */
 export type AuditQuestion = {
 	person?: string | undefined;
 	action?: string | undefined;

@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/open.ts";
 
-/** What members of the staff are called. */
+/** Names of members of staff. */
 export function memberNames(db: Db) {
 	return db.selectFrom("staff").select(["id", "name", "account"]).execute();
 }

@@ -30,7 +30,7 @@ export function createBrand({ content }: { content: Content }) {
 
 	let last: { facts: Facts<"theme">; theme: Theme } | undefined;
 
-	/** How the brand looks. Throws while the database has none. */
+	/** Returns the look of the brand. Throws while the database has none. */
 	async function theme(): Promise<Theme> {
 		const facts = await content.factsOf("theme");
 		if (!facts) throw new Error("no theme is published");
@@ -71,7 +71,9 @@ export function createBrand({ content }: { content: Content }) {
 			return { ...known, social, ...texts };
 		},
 
-		/** What the brand says on pages that are otherwise the same for every maker. */
+		/**
+		 * Texts of the brand on pages that are otherwise the same for every maker.
+		 */
 		copy(language: LanguageCode): Promise<SiteCopy> {
 			const key = `${content.version()} ${language}`;
 			return copies.run(key, () => copyIn(language));

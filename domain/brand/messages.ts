@@ -10,15 +10,18 @@ export const fillMessage = (
 ): string => fillCompiled(compile(message), language, values);
 
 /**
- * What is wrong with an ICU message: it cannot be read, which the parser says in
- * its own words, a choice in it lacks the case of all others, or it names what nothing
+ * Fault of an ICU message: it cannot be read, which the parser says in its own
+ * words, a choice in it lacks the case of all others, or it names what nothing
  * fills in.
  */
 export type MessageFault =
 	| { fault: "unreadable" | "incomplete"; message: string }
 	| { fault: "unknown"; message: string; names: string; allowed: string };
 
-/** What is wrong with an ICU message that may name these values; undefined for nothing. */
+/**
+ * Returns the fault of an ICU message that may name these values; undefined
+ * without one.
+ */
 export function messageFault(
 	message: string,
 	values: readonly string[],

@@ -5,7 +5,7 @@ import type {
 import { type Drawing, drawingFile, readDrawing } from "../../contracts/svg.ts";
 import { faviconAddress, type Icon } from "./icons.ts";
 
-/** How the brand looks, ready for pages and pictures. */
+/** Look of the brand, ready for pages and pictures. */
 export type Theme = {
 	colours: ThemeColours;
 	/** Custom properties of its colours: the first stylesheet of every page. */
@@ -13,7 +13,7 @@ export type Theme = {
 	/** Stands in header and footer. */
 	sign: Drawing;
 	icon: Icon;
-	/** Where browsers find the icon of the tab; it may be inside the address. */
+	/** Address of the icon of the tab; the icon may be inside the address. */
 	faviconAddress: string;
 	/** A file of its own. */
 	logo: string | undefined;
@@ -32,7 +32,7 @@ export function themeOf(facts: ThemeFacts): Theme {
 	};
 }
 
-/** What is seen through another colour; the shadows of things on paper. */
+/** Colours seen through others; the shadows of things on paper. */
 function styleOf(colours: ThemeColours): string {
 	const through = (colour: string, share: number) => {
 		const [red, green, blue] = channels(colour);
@@ -65,7 +65,7 @@ const leastContrast = 4.5;
 const light: Name[] = ["paper", "paperDeep", "white"];
 const dark: Name[] = ["night", "nightSoft"];
 
-/** Which colours words have on which ground. */
+/** Colours of words, with the grounds they stand on. */
 const pairs: [words: Name, grounds: Name[]][] = [
 	["ink", light],
 	["inkSoft", light],

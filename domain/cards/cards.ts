@@ -10,7 +10,7 @@ import {
 import type { FileCache } from "../../platform/storage/fileCache.ts";
 import type { MediaService } from "../media/media.ts";
 
-/** What a page says of itself on its card. */
+/** Facts of a page for its card. */
 export type CardFacts = {
 	language: LanguageCode;
 	title: string;

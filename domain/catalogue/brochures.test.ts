@@ -54,7 +54,9 @@ test("Chinese and Arabic brochures are text too", async () => {
 	expect(arabic).not.toContain("?");
 });
 
-/** Where the last thing on a page ends, above brand and number of the page. */
+/**
+ * Lower edge of the last thing on a page, above brand and number of the page.
+ */
 function lowest({ runs, pictures }: PdfPage): number {
 	const said = runs.map(({ y }) => y).filter((y) => y < 780);
 	return Math.max(...said, ...pictures.map(({ y, height }) => y + height));

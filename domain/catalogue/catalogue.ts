@@ -23,9 +23,9 @@ type Model = PublishedEntry<"model">;
 export type Catalogue = ReturnType<typeof createCatalogue>;
 
 /**
- * What visitors see of the models and the home slides (specification, sections
- * 3 and 7). All answers are in one language and hold only what is published in
- * it; a model that is not found is `undefined`.
+ * Models and home slides as visitors see them (specification, sections 3 and
+ * 7). All answers are in one language and hold only what is published in it; a
+ * model that is not found is `undefined`.
  */
 export function createCatalogue(deps: {
 	content: Content;
@@ -81,7 +81,7 @@ export function createCatalogue(deps: {
 			return Promise.all(slides.map(bannerOf));
 		},
 
-		/** What the model list can be narrowed down by. */
+		/** Filters of the model list. */
 		async filters(language: LanguageCode): Promise<ModelFilter[]> {
 			const { models, words, measures } = await load(language);
 			if (!words) return [];

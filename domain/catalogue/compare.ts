@@ -7,7 +7,7 @@ import { canHave, type Measures, rowOf } from "./measures.ts";
 import { rowOrderOf } from "./rowOrder.ts";
 import { describeRow } from "./specification.ts";
 
-/** What a comparison reads of a model. */
+/** Facts of a model that a comparison reads. */
 export type Compared = Pick<
 	ModelFacts,
 	"groups" | "figures" | "energy" | "body"

@@ -16,8 +16,8 @@ type Say = { words: Vocabulary; measures: Measures; language: LanguageCode };
 const ranges = [200, 300, 400, 500, 600, 800, 1000];
 
 /**
- * What the models of a catalogue can be narrowed down by. Everything follows from
- * their facts: a filter that would not tell any two of them apart is left out.
+ * Filters for the models of a catalogue. Everything follows from their facts: a
+ * filter that would not tell any two of them apart is left out.
  */
 export function filtersOf(
 	models: readonly ModelFacts[],
@@ -73,7 +73,7 @@ function numberOf(model: ModelFacts, key: string): number | undefined {
 	return "to" in row ? row.to : undefined;
 }
 
-/** How far a model goes at most, by whichever of its rows say it. */
+/** Greatest range of a model, by whichever of its rows give it. */
 function farthest(model: ModelFacts, measures: Measures): number {
 	const numbers = [...measures].flatMap(([key, { question }]) =>
 		question === "range" ? (numberOf(model, key) ?? []) : [],

@@ -8,7 +8,10 @@ import type {
 	SpecificationRow,
 } from "../../contracts/content/model.ts";
 
-/** What rows measure, by their keys: what a vocabulary says, then what the usual keys say by themselves. */
+/**
+ * Measures of rows, by their keys: those of a vocabulary, then those of the
+ * usual keys.
+ */
 export type Measures = ReadonlyMap<string, Measure>;
 
 /** @param own of the vocabulary; of a key that stands there twice the last counts */
@@ -23,7 +26,7 @@ export function measuresOf(
 	return measures;
 }
 
-/** What a model is made of: its powertrain and its body tell. */
+/** Parts of a model: its powertrain and its body tell. */
 const ofEnergy: Record<ModelFacts["energy"], readonly Part[]> = {
 	electric: ["motor", "plug"],
 	hybrid: ["engine", "motor"],

@@ -14,7 +14,10 @@ export type Bin = ReturnType<typeof createBin>;
  */
 export function createBin({ db, clock }: { db: Db; clock: Clock }) {
 	return {
-		/** What was removed, the newest first, and when it goes for good. */
+		/**
+		 * Removed entries, the newest first, with the time at which they go for
+		 * good.
+		 */
 		async list() {
 			return (await binRows(db)).map(({ removedAt, ...row }) => ({
 				...row,

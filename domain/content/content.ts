@@ -40,12 +40,12 @@ type Bodies = {
 		texts: Map<string, Texts<K>>;
 	};
 };
-/** What was asked for since the last change, by language. */
+/** Lists asked for since the last change, by language. */
 type Lists = {
 	[K in ContentKind]: Map<LanguageCode, Promise<readonly PublishedEntry<K>[]>>;
 };
 
-/** What was asked for since the last change. */
+/** Results asked for since the last change. */
 type Now = {
 	snapshot: Promise<Snapshot>;
 	lists: Lists;
@@ -78,7 +78,7 @@ export function createContent({
 		texts: new Map(),
 	})) as Bodies;
 
-	/** What is published; read once until the next change. */
+	/** Published content; read once until the next change. */
 	function current() {
 		if (now) return now;
 		const reading = reader.read(contentVersion, readSnapshot, seen);
@@ -222,7 +222,10 @@ export function createContent({
 			return languages.filter((language) => entry?.texts[language]);
 		},
 
-		/** What was published and is not any longer, in which languages: as new as what is published, or newer. */
+		/**
+		 * Entries withdrawn from publication, with their languages: as new as the
+		 * published content, or newer.
+		 */
 		async withdrawn(): Promise<Withdrawn[]> {
 			const { version } = await current().snapshot;
 			return withdrawnEntries(

@@ -99,7 +99,10 @@ export type WithdrawnRow = {
 	facts: string;
 };
 
-/** What was withdrawn from languages and is not published in them again; what lies in the bin, too. */
+/**
+ * Entries withdrawn from languages and not published in them again; those in
+ * the bin, too.
+ */
 export async function withdrawnRows(db: Db): Promise<WithdrawnRow[]> {
 	const rows = await db
 		.selectFrom("content_history as h")

@@ -3,7 +3,7 @@ import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { WithdrawnRow } from "./contentQueries.ts";
 import { type ContentKind, isContentKind } from "./kinds.ts";
 
-/** What the page of an entry is called. */
+/** Names of the page of an entry. */
 export type Named = {
 	name: string;
 	/** Id and former names of the entry: each leads to it. */
@@ -30,7 +30,7 @@ export function withdrawnEntries(rows: readonly WithdrawnRow[]): Withdrawn[] {
 	return [...found.values()];
 }
 
-/** What the page of an entry is called, by its slug and its facts. */
+/** Returns the names of the page of an entry, by its slug and its facts. */
 export function namesOf(
 	kind: ContentKind,
 	{
@@ -43,7 +43,10 @@ export function namesOf(
 	return { name: addressName(kind, { slug, facts }), others };
 }
 
-/** What an entry is called in its address: a model by its name, all others by their slug. */
+/**
+ * Returns the name of an entry in its address: a model's name, for all others
+ * the slug.
+ */
 export function addressName(
 	kind: ContentKind,
 	{ slug, facts }: { slug: string; facts: unknown },

@@ -25,7 +25,10 @@ import {
 	kindRow,
 } from "../../contracts/kinds.ts";
 
-/** How entries of a kind are stored and written; what else is known of a kind is in `contracts/kinds.ts`. */
+/**
+ * Schemas by which entries of a kind are stored and written; other properties
+ * of a kind are in `contracts/kinds.ts`.
+ */
 type KindSchema = {
 	/**
 	 * Folder below `content/`, with a folder for each entry, named as its slug; the entry itself
@@ -48,7 +51,7 @@ type KindSchema = {
 	 */
 	texts: { matter?: z.ZodObject; written: z.ZodObject; stored: z.ZodObject };
 };
-/** What the software knows of a kind of entries. */
+/** Properties of a kind of entries. */
 export type KindDefinition = KindSchema & {
 	/** Whether a kind has as many entries as there are; else one, named as its folder. */
 	many: boolean;

@@ -40,7 +40,10 @@ export function versionProblems(state: SiteState): Problem[] {
 	});
 }
 
-/** What people agree to is known by its version: other words are another one. */
+/**
+ * Returns problems of legal texts that changed under one version: people agree
+ * to a version, so other words are another one.
+ */
 export function keptVersions(changes: readonly PublishChange[]): Problem[] {
 	return changes.flatMap(({ kind, slug, language, before, after }) => {
 		if (kind !== "legal" || !before || !after || language === "zxx") return [];

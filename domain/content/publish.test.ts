@@ -11,7 +11,7 @@ const itemsOf = (entries: WholeEntry[]) => changesetOf(entries).items;
 const author = "ana";
 
 eachDatabase((make, engine) => {
-	/** What no statement decides is tried on one engine. */
+	/** Rules that no SQL statement decides are tried on one engine. */
 	const rule = test.runIf(engine === "sqlite");
 	let open: OpenDatabase;
 	let time: number;

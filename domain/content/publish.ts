@@ -36,7 +36,7 @@ export type {
 	PublishItem,
 } from "./publishing/changeset.ts";
 
-/** What a revision came from. */
+/** Origins of a revision. */
 export type RevisionOrigin =
 	| "publish"
 	| "submit"
@@ -73,7 +73,7 @@ const mostTries = 20;
 
 /** Somebody else published between the checks and the transaction. */
 const overtaken = Symbol("overtaken");
-/** What was to be published was taken on by another process. */
+/** Signals that another process has taken on the items to be published. */
 const unclaimed = Symbol("unclaimed");
 
 /**
@@ -104,8 +104,8 @@ export function createPublishing(deps: {
 	let turn: Promise<unknown> = Promise.resolve();
 
 	/**
-	 * What publishing a set would change, and all that is wrong with it: the
-	 * problems that would stop it, and with an actor whether he may not
+	 * Checks what publishing a set would change, and all that is wrong with it:
+	 * the problems that would stop it, and with an actor whether he may not
 	 * (`forbidden`) or somebody else has to (`needsOther`). Writes nothing.
 	 * @throws DomainError
 	 */
@@ -239,7 +239,10 @@ const noVerdict: Approval = {
 	writers: new Map(),
 };
 
-/** What stops a set: all that is wrong with its bodies and, but for what was so before, with the site. */
+/**
+ * Problems that stop a set: all of its bodies and, but for those that were
+ * there before, of the site.
+ */
 function problemsWith(
 	{ problems, state }: AppliedChangeset,
 	before: SiteState,
@@ -277,7 +280,10 @@ function detailOf(
 	};
 }
 
-/** What people call an entry: by its facts, in the language that was changed or in any; its address where none says. */
+/**
+ * Name of an entry, for people: by its facts, in the language that was changed
+ * or in any; its address where none has one.
+ */
 function calledIn(
 	{ slug, published, next }: ChangesetEntry,
 	language: ContentLanguage | undefined,

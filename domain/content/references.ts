@@ -3,7 +3,7 @@ import { type Mark, marks } from "../../contracts/content/leaves.ts";
 import { type ContentKind, kindOf } from "./kinds.ts";
 
 type Path = (string | number)[];
-/** What an entry refers to, and the field that does. */
+/** References of an entry, with the field that has each. */
 export type Reference = { path: Path } & (
 	| { to: "picture"; id: string }
 	| {

@@ -49,7 +49,10 @@ export function submittedVersions(db: Db) {
 	return newestUnseen(db, "submit").execute();
 }
 
-/** What was sent back to its writer, who has handed in nothing else since, the oldest first. */
+/**
+ * Versions sent back to their writer, who has handed in nothing else since, the
+ * oldest first.
+ */
 export function returnedVersions(db: Db, writer: string) {
 	return newestUnseen(db, "return")
 		.innerJoin("content_revision as handed", (join) =>
@@ -62,7 +65,7 @@ export function returnedVersions(db: Db, writer: string) {
 		.execute();
 }
 
-/** Where a text stands in its review; undefined where nobody has handed it in. */
+/** State of a text in its review; undefined where nobody has handed it in. */
 export async function reviewOf(
 	db: Db,
 	{ entry, language }: { entry: string; language: string },

@@ -3,7 +3,10 @@ import type { Db } from "../../platform/db/open.ts";
 import { contentVersion, publications } from "./contentQueries.ts";
 import { type ContentKind, contentKinds, isContentKind } from "./kinds.ts";
 
-/** What is true in every language is kept under ISO 639's "no linguistic content". */
+/**
+ * Facts, true in every language, are kept under ISO 639's "no linguistic
+ * content".
+ */
 export const factsLanguage = "zxx";
 export type ContentLanguage = LanguageCode | typeof factsLanguage;
 
@@ -16,7 +19,9 @@ export type Pointers = {
 	texts: Partial<Record<LanguageCode, string>>;
 };
 
-/** Which revisions are published at one moment: all entries of each kind, in their order. */
+/**
+ * Revisions published at one moment: all entries of each kind, in their order.
+ */
 export type Snapshot = {
 	version: number;
 	entries: Record<ContentKind, Pointers[]>;

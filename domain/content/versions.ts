@@ -32,7 +32,7 @@ import { createVersionReading } from "./versioning/versionReading.ts";
 /** Actor who publishes, and the note. */
 type Acting = { actor: Actor; note?: string };
 
-/** What makes a revision of what somebody wrote in a draft. */
+/** Origins of revisions made of a draft. */
 const isOfDraft: ReadonlySet<string> = new Set(["publish", "submit", "keep"]);
 
 export type Versions = ReturnType<typeof createVersions>;
@@ -65,7 +65,10 @@ export function createVersions(deps: {
 		);
 	}
 
-	/** What a publication took from drafts is a draft again, with what was written there since. */
+	/**
+	 * Restores the drafts that a publication took, with what was written there
+	 * since.
+	 */
 	async function draftAgain(trx: Db, version: number): Promise<void> {
 		const changed = await changedBy(trx, version);
 		const made = await revisionsById(
@@ -133,7 +136,7 @@ export function createVersions(deps: {
 			});
 		},
 
-		/** What a publication changed. */
+		/** Changes of a publication. */
 		changedBy: (version: number) => changedBy(db, version),
 
 		/** The orders it published. */
@@ -156,7 +159,7 @@ export function createVersions(deps: {
 		rollBackEntry: async (of: Acting & EntryThen) =>
 			rollBack(await earlier.entry(of), of),
 
-		/** What these would publish: for somebody else to do it. @throws DomainError */
+		/** Items that these would publish: for somebody else to do it. */
 		earlier,
 	};
 }

@@ -94,7 +94,7 @@ async function everything({ open, storage }: Data) {
 			const all: string[] = [];
 			for await (const some of rows)
 				all.push(...some.map((row) => JSON.stringify(row)));
-			// When and how it was migrated is each database's own.
+			// Time and way of its migrations are each database's own.
 			if (name !== "kysely_migration") kept[name] = [columns, ...all.sort()];
 		}
 	});

@@ -67,7 +67,7 @@ export async function schemaOf(db: Db): Promise<string[]> {
 	}
 }
 
-/** What SQLite says is wrong with its file. */
+/** Faults that SQLite finds in its file. */
 export async function sqliteFaults(db: Db): Promise<string[]> {
 	const { rows } = await sql<{ integrity_check: string }>`
 		pragma integrity_check`.execute(db);

@@ -3,10 +3,10 @@ import type { CopyPlace } from "../../platform/copies/port.ts";
 import type { Seal } from "../../platform/copies/sealed.ts";
 import { CopyError } from "./copyError.ts";
 
-/** Where copies lie, and what they are encrypted with. */
+/** Place of copies, and the key they are encrypted with. */
 export type Copies = { place: CopyPlace; seal?: Seal | undefined };
 
-/** What is said of a snapshot, written last: without it there is none. */
+/** Manifest of a snapshot, written last: without it there is none. */
 export type Manifest = {
 	format: 1;
 	/** Time of the snapshot in a form fit for file names; later ones sort after. */
@@ -160,7 +160,7 @@ export async function opened(
 	return found;
 }
 
-/** What is said of a snapshot that is not what was written. */
+/** Error of a snapshot that is not what was written. */
 export function damaged(
 	place: CopyPlace,
 	id: string,

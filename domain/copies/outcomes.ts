@@ -1,11 +1,11 @@
 import type { Db } from "../../platform/db/open.ts";
 import { readMark, setMark } from "../../platform/db/siteMarks.ts";
 
-/** What an operator has run regularly, and metrics tell the age of. */
+/** Works that an operator has run regularly, and whose age metrics tell. */
 const works = ["backup", "verify"] as const;
 export type CopyWork = (typeof works)[number];
 
-/** How a work went the last time, and when it last went well. */
+/** Outcome of a work the last time, and time at which it last went well. */
 export type Outcome = {
 	work: CopyWork;
 	/** Objects and rows that were lost or damaged, the last time. */
@@ -28,7 +28,7 @@ export async function noteOutcome(
 	await setMark(db, markOf(work), { value, now });
 }
 
-/** How each of them went. */
+/** Last outcome of each of them. */
 export function lastOutcomes(db: Db): Promise<Outcome[]> {
 	return Promise.all(works.map((work) => lastOutcome(db, work)));
 }

@@ -15,7 +15,7 @@ import {
 
 const rowsAtOnce = 500;
 
-/** Where an object's copy lies: the same for all snapshots. */
+/** Path of an object's copy: the same for all snapshots. */
 export function objectName(sha256: string, seal: Seal | undefined): string {
 	const name = seal ? seal.nameOf(sha256) : sha256;
 	return `objects/${name.slice(0, 2)}/${name.slice(2)}`;
@@ -145,7 +145,10 @@ async function* undamaged<T>(
 	}
 }
 
-/** What decryption, decompression and reading say of bytes that were changed or cut. */
+/**
+ * Checks whether an error of decryption, decompression or reading comes of
+ * bytes that were changed or cut.
+ */
 function isDamage(error: unknown): boolean {
 	const { code } = error as NodeJS.ErrnoException;
 	return (
@@ -230,7 +233,7 @@ function linesOf(file: AsyncIterable<Uint8Array>): AsyncIterable<string> {
 	return readLines(through(packed, createGunzip()));
 }
 
-/** What comes out of a transform; a fault of either is one of reading it. */
+/** Output of a transform; a fault of either is one of reading it. */
 function through(source: Readable, transform: Transform): Transform {
 	// Not `compose`, which leaves the transform's own fault to nobody: it ends the process.
 	return pipeline(source, transform, () => {});

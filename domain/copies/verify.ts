@@ -16,7 +16,7 @@ import { type Copies, readManifest } from "./manifest.ts";
 import { bring } from "./restore.ts";
 import { objectName, readObject, readObjects, readTables } from "./snapshot.ts";
 
-/** What is wrong with a site, or with a copy of it. */
+/** Fault of a site, or of a copy of it. */
 export type Fault = {
 	what:
 		| "object lost"
@@ -46,7 +46,7 @@ export async function verifySite(
 	try {
 		await lookAtSite({ open, storage }, copies, { good, ...found });
 	} catch (error) {
-		// What was found until then is worth more than where it ended.
+		// Faults found until then are worth more than the error that ended it.
 		if (!isDamaged(error)) throw error;
 		found.faults.push({ what: "database", about: (error as Error).message });
 	}

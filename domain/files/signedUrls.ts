@@ -11,7 +11,7 @@ import type { FileEntry } from "./library/libraryQueries.ts";
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
-/** What an address lets its owner do. */
+/** Purposes of an address. */
 export type Purpose = "view" | "download" | "thumbnail" | "archive";
 
 const marks: Record<Purpose, string> = {
@@ -22,10 +22,10 @@ const marks: Record<Purpose, string> = {
 };
 
 /**
- * How long an address is good at least, and the step its end is rounded up to,
- * in milliseconds: within a step the same file has the same address, so that a
- * browser need not ask for a thumbnail twice. A download may be gone on with for
- * a day.
+ * Least validity of an address, and the step its end is rounded up to, in
+ * milliseconds: within a step the same file has the same address, so that a
+ * browser need not ask for a thumbnail twice. A download may be gone on with
+ * for a day.
  */
 const spans: Record<Purpose, { least: number; step: number }> = {
 	view: { least: 6 * hour, step: 6 * hour },
@@ -42,9 +42,12 @@ export const addressSecret: SecretUse = {
 	),
 };
 
-/** What an address says. */
+/** Content of a valid address. */
 export type Granted = { purpose: Purpose; holder: Holder };
-/** Why it says nothing: not made here, too old, or its session is over. */
+/**
+ * Reasons why an address grants nothing: not made here, too old, or its session
+ * is over.
+ */
 export type NotGranted = "forged" | "expired" | "ended";
 
 /** Addresses made for one session; paths. Empty where there is nothing to show. */
@@ -93,8 +96,8 @@ export function createFileAddresses(deps: {
 		},
 
 		/**
-		 * What the two middle parts of an address allow, for as long as `access.ts`
-		 * says that whom it was given to may use it.
+		 * Checks the two middle parts of an address: they hold for as long as
+		 * `access.ts` says that whom it was given to may use it.
 		 */
 		async check(id: string, signed: string): Promise<Granted | NotGranted> {
 			const [, grant = "", end = "", mark, session = "", signature = ""] =
@@ -127,7 +130,7 @@ export function packId(id: string): string {
 	return Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url");
 }
 
-/** What `packId` made of it. */
+/** Restores the id from what `packId` made of it. */
 export function unpackId(packed: string): string {
 	return Buffer.from(packed, "base64url")
 		.toString("hex")

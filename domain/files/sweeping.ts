@@ -41,7 +41,7 @@ export function createSweeper({
 		new Date(clock.now().getTime() - ms).toISOString();
 
 	const sweeper = {
-		/** What is quickly looked through. */
+		/** Sweeps that are quick. */
 		async sweep(): Promise<void> {
 			await resumable.sweep();
 			await deleteExpired(db, clock.now().toISOString());

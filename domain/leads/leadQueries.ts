@@ -19,7 +19,7 @@ export async function insertLead(
 	return row !== undefined;
 }
 
-/** What was answered to the payload already kept under a key, or with a form token. */
+/** Answer to the payload already kept under a key, or with a form token. */
 export function findSent(
 	db: Db,
 	by: { idempotency_key: string } | { form_nonce: string },
@@ -40,7 +40,7 @@ const addressColumns = [
 	"address_hash_48",
 ] as const;
 
-/** How many leads since a time (ISO-8601) share all that is given. */
+/** Number of leads since a time (ISO-8601) that share all that is given. */
 export async function countLeads(
 	db: Db,
 	since: string,

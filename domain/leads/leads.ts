@@ -19,8 +19,9 @@ import { createStaffLeads } from "./staffLeads.ts";
 export type Leads = ReturnType<typeof createLeads>;
 
 /**
- * What visitors send with the forms (specification, sections 2, 3, 5 and 7):
- * kept durably, together with its way to every receiver, before it is answered.
+ * Leads: messages that visitors send with the forms (specification, sections 2,
+ * 3, 5 and 7), kept durably, together with their way to every receiver, before
+ * they are answered.
  */
 export function createLeads(deps: {
 	db: Db;

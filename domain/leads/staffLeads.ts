@@ -16,7 +16,7 @@ import {
 	setReleased,
 } from "./leadQueries.ts";
 
-/** Where a lead stands; `stored` where no channel was switched on. */
+/** State of a lead; `stored` where no channel was switched on. */
 export const leadStates = [
 	"quarantined",
 	"queued",
@@ -32,7 +32,10 @@ export type LeadRecord = {
 	deliveries: OutboxRow[];
 };
 
-/** What staff do with leads: see them, let them out of quarantine, send them again. */
+/**
+ * Services of staff for leads: see them, let them out of quarantine, send them
+ * again.
+ */
 export function createStaffLeads(deps: {
 	db: Db;
 	clock: Clock;

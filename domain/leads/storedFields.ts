@@ -9,7 +9,7 @@ import { contentKeyOf } from "./intake/payload.ts";
 import { emailKey, type ReadLead } from "./intake/read.ts";
 import type { LeadRow } from "./leadQueries.ts";
 
-/** What is kept of a field of the forms, and how receivers get it. */
+/** Storage of a field of the forms, and the way receivers get it. */
 type StoredField = {
 	/** Column of what receivers get: webhook, CSV and corrections call it by the field's name. */
 	column: keyof LeadRow;
@@ -17,11 +17,17 @@ type StoredField = {
 	derived?: Partial<Record<keyof LeadRow, (lead: ReadLead) => string>>;
 	/** Label in the mail to staff, which is in English, and in comments of ADF. */
 	label: string;
-	/** What the mail says, where that is not the value; `body`: it stands below the table. */
+	/**
+	 * Text of the mail, where that is not the value; `body`: it stands below the
+	 * table.
+	 */
 	mail?: "body" | ((lead: LeadRow) => string);
 	/** Whether ADF has an element for it (`adf.ts`), or it is told in the comments. */
 	adf: "element" | "comments";
-	/** What its columns hold once it is time to forget a lead whose sender agreed to news. */
+	/**
+	 * Value of its columns once it is time to forget a lead whose sender agreed
+	 * to news.
+	 */
 	forgotten: null | "" | "kept";
 };
 
@@ -101,7 +107,10 @@ export function columnsOfField(
 	return Object.fromEntries([[column, lead[field]], ...more]);
 }
 
-/** What a lead's columns hold once it is time to forget it; name and address stay. */
+/**
+ * Values of a lead's columns once it is time to forget it; name and address
+ * stay.
+ */
 export function forgottenColumns(): Partial<FieldColumns> {
 	const emptied = leadFieldNames.flatMap((field) => {
 		const { column, derived = {}, forgotten } = storedField(field);
@@ -117,7 +126,7 @@ export function isKept(field: LeadFieldName): boolean {
 	return storedField(field).forgotten === "kept";
 }
 
-/** What is stored of a field. */
+/** Returns the stored value of a field. */
 export function storedValue(
 	field: LeadFieldName,
 	lead: LeadRow,
@@ -135,7 +144,7 @@ export function mailLines(
 	return [[label, mail ? mail(lead) : (storedValue(field, lead) ?? "–")]];
 }
 
-/** What ADF has no element for. */
+/** Lines for fields that ADF has no element for. */
 export function commentLines(lead: LeadRow): string[] {
 	return leadFieldNames.flatMap((field) => {
 		const { adf, label } = storedField(field);

@@ -37,7 +37,7 @@ export function createEncoding(deps: {
 	db: Db;
 	renditions: Renditions;
 	onDemand: Pick<OnDemand, "waiting" | "quiet">;
-	/** How many pictures can be made at once. */
+	/** Number of pictures that can be made at once. */
 	atOnce: number;
 	lease: Lease;
 }) {

@@ -134,7 +134,7 @@ export function createIngest(deps: {
 			const row = await findRow(db, of);
 			if (!row || row.frame === 1)
 				throw new DomainError("not_found", "There is no such picture.");
-			// Where the master was not kept its largest file is the best there is.
+			// The largest file is the best there is where the master was not kept.
 			const { best } = row;
 			const master = row.master ?? best?.object;
 			if (master === undefined)

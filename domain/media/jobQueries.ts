@@ -57,7 +57,7 @@ export async function findJob(db: Db, id: string): Promise<Job | undefined> {
 	return row && jobOf(row);
 }
 
-/** How many wait. */
+/** Number of waiting jobs. */
 export async function jobsWaiting(db: Db): Promise<number> {
 	const { count } = await db
 		.selectFrom("media_job")

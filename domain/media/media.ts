@@ -36,17 +36,20 @@ export type Origin = {
 	 * it was), the largest file that was made of it.
 	 */
 	object: string;
-	/** Where it lies below `content/media/`; null where nobody said. */
+	/** Path below `content/media/`; null without one. */
 	name: string | null;
 	/** Whether the object is the master. */
 	whole: boolean;
 	/** The part of the master it shows; null for all of it. */
 	crop: Crop | null;
-	/** What staff say of it. */
+	/** Title and focus given by staff. */
 	about: About;
 };
 
-/** What staff call a picture, and the point that matters: from the left and from the top, 0 to 1. */
+/**
+ * Title of a picture given by staff, and its focus: from the left and from the
+ * top, 0 to 1.
+ */
 export type About = { title?: string; focus?: [number, number] };
 
 export function sha256Of(bytes: Uint8Array): string {
@@ -144,8 +147,9 @@ export function createMedia(deps: {
 	}
 
 	/**
-	 * What stands in for a file that is still being made: of those that are there
-	 * the one whose width is nearest. `undefined` where no such file will be made.
+	 * File that stands in for one that is still being made: of those that are
+	 * there the one whose width is nearest. `undefined` where no such file will
+	 * be made.
 	 */
 	async function standIn(id: string, width: number, format: PictureFormat) {
 		if (!(await hasFile(id, width, format))) return undefined;
@@ -235,7 +239,7 @@ export function createMedia(deps: {
 			if (Object.keys(changes).length > 0) await updateRow(db, id, changes);
 		},
 
-		/** What every picture was made from, by its id. */
+		/** Origin of every picture, by its id. */
 		async origins(): Promise<Map<string, Origin>> {
 			return new Map(
 				(await allOrigins(db)).map(

@@ -2,7 +2,7 @@ import type { Selectable } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { MediaTable } from "../../platform/db/schema/content.ts";
 
-/** What is known of a picture besides its alternative text. */
+/** Facts of a picture besides its alternative text. */
 export type Media = {
 	id: string;
 	width: number;

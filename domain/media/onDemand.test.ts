@@ -62,7 +62,7 @@ eachDatabase((make) => {
 		expect(file?.bytes.toString()).toMatch(/^avif 720/);
 		expect(await media.made(id, 720, "webp")).toBeDefined();
 		expect(fake.made).toEqual(["720"]);
-		// What there is not is not made.
+		// Widths that no picture has are not made.
 		expect(await media.made(id, 721, "avif")).toBeUndefined();
 		expect(await media.made(id, 720, "png")).toBeUndefined();
 		expect(await media.made("0".repeat(20), 720, "avif")).toBeUndefined();

@@ -21,7 +21,7 @@ export type OnDemand = ReturnType<typeof createOnDemand>;
 export function createOnDemand(deps: {
 	db: Db;
 	renditions: Renditions;
-	/** How many are made at once. */
+	/** Number of files made at once. */
 	atOnce: number;
 }) {
 	const { db, renditions, atOnce } = deps;
@@ -35,7 +35,7 @@ export function createOnDemand(deps: {
 	let last = Number.NEGATIVE_INFINITY;
 
 	return {
-		/** How many are waited for. */
+		/** Number of files waited for. */
 		waiting: () => waiting,
 
 		/** Milliseconds since one was. */

@@ -47,7 +47,10 @@ export function createRenditions(deps: {
 		await insertFiles(db, await keepFiles(storage, id, files));
 	}
 
-	/** Where another process makes it, waits for that; where that ends without, it is our turn. */
+	/**
+	 * Makes a file; where another process makes it, waits for that; where that
+	 * ends without, it is our turn.
+	 */
 	async function make(job: Job, width: number, urgent: boolean): Promise<void> {
 		const lease = leaseOf(`${job.id} ${width}`);
 		while (!(await isMade(job, width))) {

@@ -13,7 +13,7 @@ export type News = ReturnType<typeof createNews>;
 
 type Entry = PublishedEntry<ArticleKind>;
 
-/** What an article is found by; `aliases` are slugs it had before. */
+/** Names by which an article is found; `aliases` are slugs it had before. */
 type Named = { id: string; slug: string; aliases: string[] };
 
 /** An article with its text, as feeds carry it. */
@@ -44,7 +44,7 @@ export function createNews(deps: { content: Content; media: MediaService }) {
 			return { articles, count: entries.length };
 		},
 
-		/** How many there are in a language. */
+		/** Number of articles in a language. */
 		async count(kind: ArticleKind, language: LanguageCode): Promise<number> {
 			return (await content.list(kind, language)).length;
 		},

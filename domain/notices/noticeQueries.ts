@@ -55,7 +55,10 @@ export async function pageOfNotices(
 	return { rows, count };
 }
 
-/** How many joined each of some notices, by kind, and how many of those nobody has read. */
+/**
+ * Number of notices that joined each of some notices, by kind, and of those
+ * nobody has read.
+ */
 export async function joinedTo(db: Db, accountId: string, ids: string[]) {
 	if (ids.length === 0) return [];
 	return noticesFor(db, accountId)

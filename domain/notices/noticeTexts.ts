@@ -3,15 +3,15 @@ import { sayMessage, translate } from "../../platform/texts/translate.ts";
 import type { Refusal } from "../files/inspection/fileTypes.ts";
 import { refusalMessage } from "../files/inspection/refusalMessage.ts";
 
-/** What became of an upload. */
+/** Outcome of an upload. */
 export type Outcome = { name: string; refusal?: Refusal };
 
-/** How many outcomes of each kind one notice tells of. */
+/** Number of outcomes of each kind that one notice tells of. */
 export type OutcomeSum = { published: number; refused: number };
 
 type Text = { title: string; text: string };
 
-/** What became of several uploads, for a reader: what was refused first. */
+/** Outcomes of several uploads, for a reader: refused ones first. */
 export function sumText(language: LanguageCode, sum: OutcomeSum): Text {
 	const text = (["refused", "published"] as const)
 		.filter((kind) => sum[kind] > 0)
@@ -22,7 +22,7 @@ export function sumText(language: LanguageCode, sum: OutcomeSum): Text {
 	return { title: translate(language, "server/notices.sum.title"), text };
 }
 
-/** Why a file was refused, for a reader; empty where it was not. */
+/** Reason why a file was refused, for a reader; empty where it was not. */
 export function outcomeReason(
 	language: LanguageCode,
 	{ refusal }: Outcome,
@@ -30,7 +30,7 @@ export function outcomeReason(
 	return refusal ? sayMessage(language, refusalMessage(refusal)) : "";
 }
 
-/** What an inspection found, for a reader. */
+/** Outcome of an inspection, for a reader. */
 export function outcomeText(
 	language: LanguageCode,
 	kind: "published" | "refused",

@@ -49,7 +49,7 @@ type NewMessage = {
 export type Notices = ReturnType<typeof createNotices>;
 
 /**
- * What the page "Inspection Notice" shows: messages of staff, to one account or
+ * Notices of the page "Inspection Notice": messages of staff, to one account or
  * to all, and the outcome of each upload. Kept without words where they follow
  * from the outcome, so that every reader has them in his language.
  */
@@ -214,7 +214,7 @@ export function createNotices(deps: {
 			return { items, count };
 		},
 
-		/** How many notices an account has not read. */
+		/** Number of notices an account has not read. */
 		unread: (accountId: string): Promise<number> => countUnread(db, accountId),
 
 		/** Marks as read, or as acknowledged too; ids of others' notices are passed over. */

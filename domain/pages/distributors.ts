@@ -14,8 +14,8 @@ import { createWorldMap, type Drawing, type Outlines } from "./worldMap.ts";
 export type DistributorService = ReturnType<typeof createDistributors>;
 
 /**
- * Where the brand is at home (specification, section 3, "Distributor
- * countries"). The map is read with the first reader and kept.
+ * Countries in which the brand is at home (specification, section 3,
+ * "Distributor countries"). The map is read with the first reader and kept.
  */
 export function createDistributors(deps: {
 	content: Content;

@@ -2,7 +2,7 @@ export type Point = readonly [x: number, y: number];
 
 /** Smaller rings than this are islands nobody would see; square units of the map. */
 const smallestRing = 12;
-/** How far a line may run beside the true one, in units of the map. */
+/** Distance that a line may run beside the true one, in units of the map. */
 const tolerance = 0.9;
 
 /** Takes what a geographic path draws, ring by ring, as d3-geo's canvas would. */

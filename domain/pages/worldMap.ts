@@ -34,8 +34,9 @@ export type WorldMap = {
 };
 
 /**
- * What was drawn of the world (`scripts/worldMap.ts`). Read when it is needed: no start
- * waits for it, and to draw it would hold everybody up for half a second.
+ * Loads the drawn map of the world (`scripts/worldMap.ts`). Read when it is
+ * needed: no start waits for it, and to draw it would hold everybody up for
+ * half a second.
  */
 export async function loadOutlines(): Promise<Outlines> {
 	const { default: outlines } = await import("./worldMap.json", {

@@ -1,2 +1,5 @@
-/** What a thread of the readers is started with: in the build the server's own file becomes it (`server/main.ts`). */
+/**
+ * Argument that a thread of the readers is started with: in the build the
+ * server's own file becomes it (`server/main.ts`).
+ */
 export const readersArgument = "--forecourt-readers";

@@ -4,7 +4,7 @@ import { readersArgument } from "./arguments.ts";
 /** In the build the server's own file becomes the thread. */
 const built = !import.meta.filename.endsWith(".ts");
 
-/** What a thread that does `readerTasks` is started with. */
+/** Program of a thread that does `readerTasks`. */
 export const readersProgram = built
 	? { file: process.argv[1] ?? "", argv: [readersArgument] }
 	: { file: join(import.meta.dirname, "thread.ts") };

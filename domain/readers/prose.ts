@@ -18,14 +18,14 @@ const costlyFor = 60_000;
 /** A text as it was read, kept with a draft: good for this text and edition alone. */
 export type KeptProse = { of: string; prose: Prose };
 
-/** What a parsed text is kept under. */
+/** Key under which a parsed text is kept. */
 export function proseKey(source: string, language: LanguageCode): string {
 	return createHash("sha256")
 		.update(`${edition} ${language} ${source}`)
 		.digest("base64url");
 }
 
-/** What was read last, "costly" included; in characters. */
+/** Texts read last, "costly" included; in characters. */
 const known = new LRUCache<string, Prose | "costly">({
 	maxSize: 4_000_000,
 	sizeCalculation: (read) => (read === "costly" ? 1 : read.html.length + 1),

@@ -2,12 +2,13 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import type * as Archives from "../files/archive/apartTasks.ts";
 import { ExchangeFault } from "../translations/exchanged.ts";
 
-/** What a file of translations is read as, or why it is none. */
+/** Result of reading a file of translations, or the reason why it is none. */
 type ReadFile<T> = { read: T } | { fault: string };
 
 /**
- * What is read in a thread of its own (`readers.ts`, `files/archive/apart.ts`), because it
- * takes long, or nobody knows before how long. Each loads what it needs with the first of its kind.
+ * Tasks of a thread of its own (`readers.ts`, `files/archive/apart.ts`),
+ * because they take long, or nobody knows before how long. Each loads what it
+ * needs with the first of its kind.
  */
 export const readerTasks = {
 	/** Markdown as its editor has it. */

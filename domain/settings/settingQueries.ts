@@ -1,6 +1,6 @@
 import type { Db } from "../../platform/db/open.ts";
 
-/** What was set, by name. */
+/** Stored settings, by name. */
 export async function allSettings(db: Db): Promise<Map<string, string>> {
 	const rows = await db
 		.selectFrom("setting")

@@ -22,8 +22,8 @@ const fourEyesAtFirst = contentKinds.filter((kind) => kindRow(kind).fourEyes);
 export type Settings = ReturnType<typeof createSettings>;
 
 /**
- * What staff set for the whole site. Each setting is a row of its own, so that
- * two who set different things at once both get their way.
+ * Settings that staff make for the whole site. Each setting is a row of its
+ * own, so that two who set different things at once both get their way.
  */
 export function createSettings(deps: {
 	db: Db;
@@ -33,7 +33,7 @@ export function createSettings(deps: {
 }) {
 	const { db, clock, content, auditLog } = deps;
 
-	/** What holds now, in every process: it is read each time. */
+	/** Settings that hold now, in every process: they are read each time. */
 	async function current(): Promise<SiteSettings> {
 		const set = await allSettings(db);
 		return {

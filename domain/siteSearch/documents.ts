@@ -21,11 +21,11 @@ export type Document = {
 	kind: FoundPage["kind"];
 	title: string;
 	summary: string;
-	/** What a model is: its body and its powertrain. */
+	/** Class of a model: its body and its powertrain. */
 	nature?: string;
 	/** Sentences; titles of parts are lines of their own. */
 	body: string;
-	/** What is no sentence: lines of a specification, names in a row. */
+	/** Texts that are no sentences: lines of a specification, names in a row. */
 	lists?: string;
 	date?: string;
 	/** Picture, of models, which have one at hand. */
@@ -136,7 +136,7 @@ async function pages(
 					...items.flatMap((item) => [item.title, item.text]),
 				]),
 			),
-			// Where its map shows the distributors.
+			// Distributors stand on the page with the map.
 			lists: path === pageMap.aboutUs.path ? places : undefined,
 		};
 	});

@@ -44,8 +44,9 @@ const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
 const ended = /[.!?…。！？؟]["'”’»）)\]]*$/u;
 
 /**
- * Where a page says best what was looked for: whole sentences of its summary or its
- * body, or a line of its lists; undefined where nothing but its title says it.
+ * Excerpt in which a page says best what was looked for: whole sentences of its
+ * summary or its body, or a line of its lists; undefined where nothing but its
+ * title says it.
  */
 export function excerpt(
 	page: { summary: string; body: string; lists?: string },
@@ -101,13 +102,16 @@ function linesOf(text = "", found: ReadonlySet<string>): Candidate[] {
 	});
 }
 
-/** How many of the words a text says. */
+/** Number of the words that a text has. */
 function saidIn(text: string, found: ReadonlySet<string>): number {
 	const matches = wordsOf(text, found).filter(({ hit }) => hit);
 	return new Set(matches.map(({ word }) => indexWords(word).at(-1))).size;
 }
 
-/** What is too long even so, cut between words around the first that was found. */
+/**
+ * Cuts a text that is too long even so, between words around the first that was
+ * found.
+ */
 function shortened(text: string, found: ReadonlySet<string>): string {
 	if (text.length <= longest) return text;
 	const words = wordsOf(text, found);

@@ -11,14 +11,18 @@ export type Meanings = {
 	known: ReadonlySet<string>;
 };
 
-/** What stands between two words of a line: commas and semicolons of all our scripts. */
+/**
+ * Separators between two words of a line: commas and semicolons of all our
+ * scripts.
+ */
 const between = /[,،，、;；؛]/u;
 /** Groups of one question, and words of one group, that are looked for. */
 const most = { groups: 4, words: 12 };
 
 /**
- * What a language has several words for. `lines`: synonyms as editors write them, a
- * group a line; `names`: what models are called, found without their spaces, too.
+ * Meanings for which a language has several words. `lines`: synonyms as editors
+ * write them, a group a line; `names`: what models are called, found without
+ * their spaces, too.
  */
 export function meaningsOf(
 	lines: readonly string[],
@@ -71,7 +75,7 @@ export function meant(
 		if (fitting.length > 0 && groups.length < most.groups) {
 			const words = fitting.flatMap(({ group }) => group);
 			groups.push([...new Set([written, ...words])].slice(0, most.words));
-			// What stands on both sides of it is no word.
+			// Text on both sides of it is no word.
 			others.push(" ");
 		} else others.push(isHan ? written : ` ${written} `);
 		at += taken;

@@ -3,7 +3,9 @@ import { foldName } from "../files/library/names.ts";
 /** Chinese has no spaces between words; everything else is cut where it has. */
 const runs = /\p{Script=Han}+|(?:(?!\p{Script=Han})[\p{L}\p{N}\p{M}])+/gu;
 const isHan = (run: string) => /^\p{Script=Han}/u.test(run);
-/** What Arabic writes together with a word: and, with, like, for, the. */
+/**
+ * Prefixes that Arabic writes together with a word: and, with, like, for, the.
+ */
 const before = /^(?:[وفبكل]?ال|لل|[وفبكل])(?=.{3})/u;
 
 /** Many write the ending of a word as another letter that looks alike. */
@@ -16,7 +18,10 @@ function pairs(run: string): string[] {
 	return characters.slice(1).map((one, n) => `${characters[n]}${one}`);
 }
 
-/** What a text is found by: its folded words, Chinese by characters and pairs of them. */
+/**
+ * Index words of a text: its folded words, Chinese by characters and pairs of
+ * them.
+ */
 export function indexWords(text: string): string[] {
 	return (fold(text).match(runs) ?? []).flatMap((run) => {
 		if (isHan(run)) return [...new Set([...run, ...pairs(run)])];
@@ -40,9 +45,9 @@ export function queryWords(text: string): string[] {
 const plural = /^([a-z]{3,}?)e?s$/;
 
 /**
- * What a text is compared by, piece by piece: each Chinese character, each word of
- * another script, with the forms it may stand for (as written first, without what
- * Arabic writes before it, one of many).
+ * Units by which texts are compared, piece by piece: each Chinese character,
+ * each word of another script, with the forms it may stand for (as written
+ * first, without what Arabic writes before it, one of many).
  */
 export function unitsOf(text: string): string[][] {
 	return (fold(text).match(runs) ?? []).flatMap((run) => {

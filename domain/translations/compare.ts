@@ -10,11 +10,12 @@ import type { TranslatedEntry } from "./translationReading.ts";
 import { carried } from "./xliff.ts";
 
 /**
- * What texts of a file would change of what is there now. One that came back as it
- * was is `same`; where it is stale it is a unit that is `unchanged`, for a person to
- * say whether it is right still. What is empty and has never been anything else is
- * still to be translated, and no unit. Of a text that is there several times in
- * different words one is offered, and the others are named as `left`.
+ * Compares the texts of a file with the present translation. One that came back
+ * as it was is `same`; where it is stale it is a unit that is `unchanged`, for
+ * a person to say whether it is right still. What is empty and has never been
+ * anything else is still to be translated, and no unit. Of a text that is there
+ * several times in different words one is offered, and the others are named as
+ * `left`.
  */
 export function compareTexts(
 	texts: readonly ExchangedText[],
@@ -69,9 +70,9 @@ export function compareTexts(
 }
 
 /**
- * Which of several texts of one place is meant: the last one that says something, and
- * something else than what is there, for a row nobody has touched says nothing new.
- * Units that say the same are one.
+ * Chooses among several texts of one place: the last one that says something,
+ * and something else than what is there, for a row nobody has touched says
+ * nothing new. Units that say the same are one.
  */
 function offered(
 	all: readonly ExchangedText[],

@@ -31,7 +31,7 @@ export function writeCsv({ source: _, language, entries }: OutFile): string {
 	return csvMark + [[...columns], ...rows].map(csvLine).join("");
 }
 
-/** What begins with the quote `shown` takes away gets a second one. */
+/** Texts that begin with the quote `shown` takes away get a second one. */
 const quoted = (text: string) => (kept.test(text) ? `'${text}` : text);
 const kept = /^'(?=\s*[=+\-@\t\r\n|%＝＋－＠])/;
 

@@ -16,7 +16,7 @@ export type ExchangedText = {
 	row?: number;
 };
 
-/** What goes to a translation house. */
+/** Content of a file for a translation house. */
 export type OutFile = {
 	source: LanguageCode;
 	language: LanguageCode;

@@ -197,7 +197,7 @@ eachDatabase((make, engine) => {
 				title: "Termes",
 				summary: "Summary",
 			});
-			// What was never translated is empty as it went out.
+			// Texts never translated are empty as they went out.
 			const { files: missing } = await translations.out(chief, {
 				language: "es",
 				format: "csv",

@@ -71,8 +71,9 @@ export function createExchanging(deps: {
 		},
 
 		/**
-		 * What a file of translations would change; `take` are ids of units that go
-		 * into drafts, as long as nobody has changed those texts since they were shown.
+		 * Changes that a file of translations would make; `take` are ids of units
+		 * that go into drafts, as long as nobody has changed those texts since they
+		 * were shown.
 		 *
 		 * @throws DomainError `forbidden`, `invalid` where the file cannot be read
 		 */

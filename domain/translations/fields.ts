@@ -8,13 +8,13 @@ import { formOf } from "../content/editing/form.ts";
 import { type ContentKind, contentKinds } from "../content/kinds.ts";
 import { goesTogether } from "../content/legalVersions.ts";
 
-/** What is known of a field that is translated. */
+/** Facts of a field that is translated. */
 export type Translatable = {
 	/** Characters. */
 	max: number | null;
 	lines: boolean;
 	markdown: boolean;
-	/** What is put into it; null where nothing is. */
+	/** Places in it that something is put into; null where there are none. */
 	places: Places | null;
 };
 

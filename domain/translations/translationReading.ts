@@ -66,9 +66,9 @@ function wordsOf(
 const none: Words = new Map();
 
 /**
- * How far translations have come: what is published, planned and being written,
- * beside what each was made from. Of kinds whose languages go out together the source
- * is what is being written of it.
+ * Reads the state of translations: published, planned and drafted texts, each
+ * beside its origin. For kinds whose languages go out together the source is
+ * its draft.
  *
  * @param only of these entries, in these languages; without, of all
  */

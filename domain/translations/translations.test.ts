@@ -54,7 +54,7 @@ eachDatabase((make, engine) => {
 			madeFrom: "Title of terms",
 			target: "Title of terms",
 		});
-		// What was never read again is compared with what it was made from.
+		// Texts never read again are compared with their origin.
 		await changeSource("/title", "Terms and conditions");
 		expect(await stateOf("/title")).toMatchObject({
 			madeFrom: "Title of terms",
@@ -91,7 +91,7 @@ eachDatabase((make, engine) => {
 		await write("/title", "Title of terms!!", false);
 		expect(await stateOf("/title")).toMatchObject(stale);
 		await translations.confirm(french, { ...place, fields: ["/title"] });
-		// What is current stays so.
+		// Current translations stay so.
 		await write("/title", "Conditions générales", false);
 		expect(await stateOf("/title")).toMatchObject({ state: "current" });
 		await changeSource("/title", "Terms");
@@ -206,7 +206,7 @@ eachDatabase((make, engine) => {
 			const release = await site.releases.create({ name: "May", owner: "ana" });
 			await site.releases.add(release, [{ ...en, revision, base }], "ana");
 			await site.releases.plan(release, "2026-05-01T00:00:00Z", member("ana"));
-			// What is planned goes out without its draft, too.
+			// Planned texts go out without their draft, too.
 			const { body } = await site.drafts.read(en);
 			await site.drafts.drop({
 				...en,

@@ -8,7 +8,7 @@ import {
 	severalLanguages,
 } from "./exchanged.ts";
 
-/** What a target is to a translation house (XLIFF 1.2, 2.4.2). */
+/** State of a target for a translation house (XLIFF 1.2, 2.4.2). */
 const states = {
 	missing: "needs-translation",
 	stale: "needs-adaptation",
@@ -72,7 +72,10 @@ export async function readXliff(
 	let language = "";
 	let file = "";
 	let unit: (ExchangedText & { hasTarget: boolean }) | undefined;
-	/** What is being read of a unit; elements that carry other texts are left out. */
+	/**
+	 * Part of a unit that is being read; elements that carry other texts are left
+	 * out.
+	 */
 	let part: "source" | "after" | undefined;
 	const open: string[] = [];
 	let elements = 0;

@@ -45,7 +45,7 @@ const draftRows = (db: Db, kind: OrderedKind) =>
 		.select(["e.id as entry", "d.language", "d.body"])
 		.execute();
 
-/** What is being written of a kind, by entry. */
+/** Drafts of a kind, by entry. */
 export async function draftsOfKind(
 	db: Db,
 	kind: OrderedKind,

@@ -69,7 +69,7 @@ export function createModels(deps: {
 				draftsOfKind(db, "model"),
 				orders.read("model"),
 			]);
-			// What is published is known, and parsed, for all who read.
+			// Published entries are known, and parsed, for all who read.
 			const shown = new Map(
 				ofKind(entries, "model").map((one) => [one.id, one]),
 			);

@@ -109,7 +109,10 @@ export function createSlides(deps: {
 		};
 	}
 
-	/** What a release has to publish so that a slide is shown as it is written now. @throws ContentError */
+	/**
+	 * Items that a release has to publish so that a slide is shown as it is
+	 * written now. @throws ContentError
+	 */
 	async function toShow(entry: string, who: Staff): Promise<ReleaseEntry[]> {
 		const written = await drafts.itemsOf(entry);
 		const shown = new Map(
@@ -218,7 +221,7 @@ export function createSlides(deps: {
 				entry: string;
 				from: string | null;
 				until: string | null;
-				/** What the releases are called in the list of all. */
+				/** Names of the releases in the list of all. */
 				names: { from: string; until: string };
 			},
 		): Promise<{ problems: Problem[]; slide: SlideRow }> {

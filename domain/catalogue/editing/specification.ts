@@ -9,7 +9,10 @@ import { demand } from "../../rights/demand.ts";
 import { describeRow } from "../specification.ts";
 import type { createWords } from "./words.ts";
 
-/** What a page prints of a row in one language; `missing`: the vocabulary lacks its label or its term. */
+/**
+ * Label and value of a row as a page prints them in one language; `missing`:
+ * the vocabulary lacks its label or its term.
+ */
 export type PrintedRow = { label: string; value: string; missing: boolean };
 
 /** Specifications as their writers see them. */
@@ -19,7 +22,10 @@ export function createSpecifications(deps: {
 }) {
 	const { drafts, words } = deps;
 	return {
-		/** What the site prints of rows in each language; null of a row that is not whole yet. */
+		/**
+		 * Rows as the site prints them in each language; null for a row that is not
+		 * whole yet.
+		 */
 		async printed(
 			who: Staff,
 			rows: unknown[],

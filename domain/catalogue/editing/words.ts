@@ -18,7 +18,7 @@ export type Word = Partial<Record<LanguageCode, string>>;
 type Sections = Record<WordSection, Record<string, Word>> & {
 	units: Partial<Record<Unit, Word>>;
 };
-/** How the models that are there give a row. */
+/** Form in which existing models give a row. */
 export type Usual = {
 	group: string;
 	as: "number" | "range" | "term" | "text";
@@ -156,7 +156,10 @@ function completed(body: unknown): Vocabulary {
 	} as Vocabulary;
 }
 
-/** What is published stays the same list until it changes: of many models it is counted once. */
+/**
+ * Published entries stay the same list until it changes: with many models it is
+ * counted once.
+ */
 const counted = new WeakMap<SiteState, Record<string, Usual>>();
 
 function usualIn(entries: SiteState): Record<string, Usual> {
@@ -168,7 +171,7 @@ function usualIn(entries: SiteState): Record<string, Usual> {
 	return usual;
 }
 
-/** How most models give each row. */
+/** Form in which most models give each row. */
 function usualRows(
 	models: { groups: { key: string; rows: SpecificationRow[] }[] }[],
 ): Record<string, Usual> {

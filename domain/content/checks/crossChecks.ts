@@ -35,7 +35,10 @@ export function problemsOf(
 	return problems;
 }
 
-/** What is published stays the same list until it changes, and each save asks about it. */
+/**
+ * Published entries stay the same list until it changes, and each save asks
+ * about them.
+ */
 const known = new WeakMap<SiteState, Problem[]>();
 
 function found(state: SiteState, pictures?: ReadonlySet<string>): Problem[] {
@@ -66,7 +69,10 @@ export function newProblems(
 	return after.filter((problem) => !known.has(JSON.stringify(problem)));
 }
 
-/** What may be meant so and stops nothing: words no model uses, entries a language lacks. */
+/**
+ * Remarks, which may be meant so and stop nothing: words no model uses, entries
+ * a language lacks.
+ */
 export function remarksOf(state: SiteState): Problem[] {
 	const spoken = languagesIn(state);
 	return [
@@ -100,7 +106,7 @@ export function languagesIn(state: SiteState): LanguageCode[] {
 	);
 }
 
-/** What no site can be without. */
+/** Entries that no site can be without. */
 function entryProblems(state: SiteState): Problem[] {
 	const required = [
 		...contentKinds

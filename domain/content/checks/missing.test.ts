@@ -106,7 +106,8 @@ eachFilledSite((open) => {
 			heard.push(...problems.map(sayProblem)),
 		);
 		expect(await later.catalogue.list("es")).toHaveLength(7);
-		// What a newer version has added is passed over, wherever it stands; all else is there.
+		// Fields that a newer version has added are passed over, wherever they
+		// stand; all else is there.
 		const [words] = await content.list("vocabulary", "zh");
 		if (!words) throw new Error("no words");
 		await db

@@ -28,15 +28,15 @@ export const problemCodes = [
 	/** A view of the gallery. */
 	"view_twice",
 	"country_twice",
-	/** What no other code says; `message` is zod's, in English. */
+	/** Fault with no other code; `message` is zod's, in English. */
 	"invalid",
 	/** Markdown of which nothing is left when it is made safe. */
 	"empty_text",
 	/** Markdown with more marks, lines or levels than a reader can take. */
 	"text_too_costly",
-	/** What is stored in a draft and no field can hold: it is shown without. */
+	/** A value stored in a draft that no field can hold: it is shown without. */
 	"left_out",
-	/* Who publishes (docs/decisions/0061). */
+	/* Rights to publish (docs/decisions/0061). */
 	/** Somebody other than who planned it has to publish this. */
 	"needs_another",
 	/** The member of staff who planned it may not publish this any longer. */

@@ -5,7 +5,10 @@ type Issue = z.core.$ZodIssue;
 type ProblemDetail = Pick<Problem, "code" | "values">;
 type Where = Pick<Problem, "kind" | "slug" | "language">;
 
-/** What zod found, in our codes. `path` leads to the value the issues are about. */
+/**
+ * Translates the issues of zod into problems. `path` leads to the value the
+ * issues are about.
+ */
 export function problemsOfIssues(
 	where: Where,
 	issues: readonly Issue[],

@@ -9,7 +9,7 @@ import { eachFilledSite } from "../../../tests/sample.ts";
 import { contentKinds, kindOf } from "../kinds.ts";
 import { readMarkdown } from "../prose/markdown.ts";
 
-/** What a browser would run, or show as a page of ours. */
+/** Addresses that a browser would run, or show as a page of ours. */
 const hostile = [
 	"javascript:alert(1)",
 	"JaVaScRiPt:alert(1)",

@@ -19,7 +19,7 @@ export type Refused = {
 	at: string;
 	theirs: unknown;
 	mine: unknown;
-	/** What both began from, where it is still known. */
+	/** Value that both began from, where it is still known. */
 	base: unknown;
 	/** Author and time of `theirs`; null where they are not known. */
 	author: string | null;
@@ -104,7 +104,7 @@ export function applyChange(
 	return conflicts.length > 0 ? refuse(base.value) : write(value);
 }
 
-/** What has this hash, among all that stood in the field. */
+/** Value with this hash, among all that stood in the field. */
 function seenBefore(
 	hash: string,
 	at: string,

@@ -2,9 +2,10 @@ import { kept } from "./change.ts";
 import { isFields, withField } from "./fields.ts";
 
 /**
- * What a writer has decided about a draft that contradicts what was published
- * meanwhile: of fields, what both are taken to have begun from. It has what was decided
- * as the published text has it, so that it is no question any more.
+ * Decisions of a writer about a draft that contradicts a later publication: for
+ * each field, the value that both are taken to have begun from. Where something
+ * was decided it agrees with the published text, so that it is no question any
+ * more.
  */
 export type Decisions = {
 	/** The revision they are about. */
@@ -25,7 +26,7 @@ export function decisionsOf(
 		: undefined;
 }
 
-/** What a draft began from, with what was decided since. */
+/** Body that a draft began from, with the decisions since. */
 export function begunWith(
 	begun: unknown,
 	decisions: Decisions | undefined,

@@ -49,8 +49,8 @@ export async function draftPlace(db: Db, { entry, language }: Place) {
 const mostBack = 20;
 
 /**
- * What visitors last saw of an entry in a language that was withdrawn, and when and by
- * whom that was done; nothing where it is published, or never was.
+ * Last published body of an entry that was withdrawn from a language, with time
+ * and person; undefined where it is published, or never was.
  */
 export async function withdrawnFrom(db: Db, { entry, language }: Place) {
 	const [last, ...before] = await db
@@ -78,7 +78,7 @@ export async function writeDraft(
 	seen: number | null,
 ): Promise<boolean> {
 	const { entry_id, language, ...changed } = { decided: null, ...row };
-	// What was made of the text before is not of this one.
+	// Prose made of the text before is not of this one.
 	const values = { ...changed, prose: null };
 	if (seen === null) {
 		const { numInsertedOrUpdatedRows } = await trx

@@ -19,7 +19,7 @@ import { fieldAt, hashOf } from "./fields.ts";
 const day = 24 * 60 * 60 * 1000;
 
 eachDatabase((make, engine) => {
-	/** What no statement decides is tried on one engine. */
+	/** Rules that no SQL statement decides are tried on one engine. */
 	const rule = test.runIf(engine === "sqlite");
 	let open: OpenDatabase;
 	let time: number;
@@ -376,7 +376,7 @@ eachDatabase((make, engine) => {
 			looks: fc.boolean(),
 			repeats: fc.boolean(),
 			publishes: fc.boolean(),
-			// What is answered where somebody else was quicker; nothing: it is left.
+			// Answer where somebody else was quicker; undefined: it is left.
 			answer: fc.constantFrom("mine", "theirs", "both", undefined),
 		});
 		const property = fc.asyncProperty(
@@ -477,7 +477,10 @@ eachDatabase((make, engine) => {
 		}
 	}
 
-	/** What a writer sends who answers every question; nothing is dropped that was not asked about. */
+	/**
+	 * Body that a writer sends who answers every question; nothing is dropped
+	 * that was not asked about.
+	 */
 	function decided(
 		{ base, theirs, mine }: { base: unknown; theirs: unknown; mine: unknown },
 		choice: Choice,
@@ -521,7 +524,10 @@ eachDatabase((make, engine) => {
 			const all = lines.flatMap((one) => [one.before, one.sent, one.after]);
 			const parts = (text: string | null | undefined): string[] =>
 				text ? String(JSON.parse(text)).split("\n\n") : [];
-			/** What the writer of a line had seen, and what is new and gone with it. */
+			/**
+			 * Parts that the writer of a line had seen, and those that are new and
+			 * gone with it.
+			 */
 			const said = lines.map(({ from_hash, sent }) => {
 				const seen = parts(
 					all.find((text) => text && hashOf(JSON.parse(text)) === from_hash),

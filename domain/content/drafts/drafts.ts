@@ -36,7 +36,7 @@ export type DraftPlace = { entry: string; language: ContentLanguage };
 /** A draft, and who writes it. */
 export type DraftWriting = DraftPlace & { actor: Actor };
 
-/** What is being written of an entry in a language. */
+/** Draft of an entry in a language. */
 export type Draft = {
 	kind: ContentKind;
 	slug: string;
@@ -138,7 +138,7 @@ export function createDrafts(deps: {
 				row.version === null ? [] : await writersOfDraft(within, place, row),
 			updatedAt: row.updated_at,
 		};
-		// What a writer may have seen.
+		// Bodies that a writer may have seen.
 		const known = [published, begun, own, lastWords];
 		return { row, draft, isBehind, known, last, decisions };
 	}
@@ -175,7 +175,7 @@ export function createDrafts(deps: {
 			author_id: next.author,
 			writers: keptWriters([...draft.writers, next.author]),
 			updated_at: clock.now().toISOString(),
-			// What was decided is so until nothing is open any more.
+			// Decisions hold until nothing is open any more.
 			decided:
 				next.base === row.published ? null : textOf(next.decided ?? decisions),
 		};
@@ -261,7 +261,7 @@ export function createDrafts(deps: {
 		[last]: ChangeRow[],
 		author: string | null,
 	): ChangeRow {
-		// What the last change ended with need not be kept twice.
+		// The value that the last change ended with need not be kept twice.
 		const isLast = last && (last.after ?? last.sent) === kept.text(before);
 		return {
 			id: newId(),
@@ -283,8 +283,9 @@ export function createDrafts(deps: {
 	}
 
 	/**
-	 * What publishing drafts of an entry would publish. Of languages that are named,
-	 * those that were withdrawn and have no draft come back as they were last.
+	 * Items that publishing drafts of an entry would publish. Of languages that
+	 * are named, those that were withdrawn and have no draft come back as they
+	 * were last.
 	 */
 	async function itemsOf(
 		entry: string,
@@ -310,8 +311,9 @@ export function createDrafts(deps: {
 	}
 
 	/**
-	 * What publishing drafts of entries together would publish: with models the words
-	 * of the vocabulary's drafts that they need. `besides`: what goes out with it already.
+	 * Items that publishing drafts of entries together would publish: with models
+	 * the words of the vocabulary's drafts that they need. `besides`: what goes
+	 * out with it already.
 	 */
 	async function itemsTogether(
 		selection: { entry: string; languages?: ContentLanguage[] | undefined }[],
@@ -361,7 +363,7 @@ export function createDrafts(deps: {
 	}
 
 	return {
-		/** What is being written; without a draft, what is published. @throws DomainError `not_found` */
+		/** Reads a draft; without one, the published body.  */
 		read,
 
 		/**

@@ -9,7 +9,7 @@ import { isFields } from "./fields.ts";
 
 type Place = { entry: string; language: ContentLanguage };
 
-/** Where a kind that is written in Markdown has it. */
+/** Field in which a kind written in Markdown has its source. */
 export const sourceField = "/source";
 
 function sourceIn(

@@ -92,7 +92,10 @@ const messageOf = (fault: DraftFault): Message => ({
 
 const fieldOf = ({ path }: DraftFault) => path.join(".");
 
-/** Where a body has what its kind's schema has another type for, each place once. */
+/**
+ * Paths at which a body has another type than its kind's schema, each place
+ * once.
+ */
 function wronglyTyped(
 	kind: ContentKind,
 	language: ContentLanguage,

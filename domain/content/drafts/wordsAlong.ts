@@ -47,7 +47,7 @@ export async function wordsAlong(
 		(problem) => problem.language as LanguageCode,
 	)) {
 		const place = { entry: row.id, language };
-		// What is written there goes out whole.
+		// A vocabulary that is among the items goes out whole.
 		if (items.some(isOf(place))) continue;
 		const draft = await read(place);
 		if (!draft.changed) continue;

@@ -25,7 +25,7 @@ export function formOf(kind: ContentKind): Form {
 	return { kind, facts: whole(facts.stored), texts: whole(texts.written) };
 }
 
-/** What a mark says more than a schema. */
+/** Field for a mark, which says more than a schema. */
 function marked(mark: Mark, place: Place): FormField | undefined {
 	switch (mark.to) {
 		case "picture":
@@ -158,7 +158,7 @@ type Bounds = {
 	line: boolean;
 };
 
-/** What a schema's checks demand; where several do, the narrower one. */
+/** Bounds that a schema's checks demand; where several do, the narrower one. */
 function boundsOf(schema: Schema): Bounds {
 	const bounds: Bounds = { includes: [], line: false };
 	const atLeast = (min: number) => {

@@ -27,7 +27,10 @@ export type Place = {
 	beside?: boolean;
 };
 
-/** What a page of the console asks every few seconds: who else is here, and whether anything is different. */
+/**
+ * Heartbeat that a page of the console sends every few seconds: it learns who
+ * else is here, and whether anything is different.
+ */
 export function createHeartbeat({
 	db,
 	time = databaseClock(db),

@@ -50,7 +50,9 @@ export function othersAt(
 		.execute();
 }
 
-/** What is written and published in a place, as numbers that change with it. */
+/**
+ * Versions of the draft and the publication of a place, which change with them.
+ */
 export async function marksOf(
 	db: Db,
 	{ entry, language }: { entry: string; language: string },
@@ -78,7 +80,7 @@ export async function marksOf(
 	return { draft, published, newest: newest?.number ?? 0 };
 }
 
-/** What is remembered of what a translation was made from, as a text that changes with it. */
+/** Origins remembered of a translation, as a text that changes with them. */
 export async function originMark(
 	db: Db,
 	{ entry, language }: { entry: string; language: string },

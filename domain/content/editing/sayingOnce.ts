@@ -6,11 +6,14 @@ import { fieldAt, hashOf, isFields } from "../drafts/fields.ts";
 import { goesTogether } from "../legalVersions.ts";
 import { isSaidOnce, lackedOnce } from "../saidOnce.ts";
 
-/** Where a translation is written. */
+/** Place in which a translation is written. */
 export type Writing = {
 	/** Whether it was written beside its source. */
 	beside: boolean;
-	/** What the source said there: hashes by the address of its fields. Without, what it says now. */
+	/**
+	 * Source texts as they were seen: hashes by the address of their fields.
+	 * Without, the present ones.
+	 */
 	seen?: Readonly<Record<string, string>> | undefined;
 	/** All of a field was looked at, as in a file: prose that was stale is current then. */
 	whole?: boolean;
@@ -26,7 +29,10 @@ export type OnWriting = (
 	how: Writing,
 ) => Promise<((at: string[]) => Promise<void>) | undefined>;
 
-/** What is said once for all languages of an entry: written in one of them, it stands in the others. */
+/**
+ * Fields said once for all languages of an entry: written in one of them, they
+ * stand in the others.
+ */
 export function createSayingOnce({
 	drafts,
 	onWriting,
@@ -52,7 +58,8 @@ export function createSayingOnce({
 			const place = { entry, language: other };
 			const there = await drafts.read(place);
 			if (there.published === undefined && there.updatedAt === null) continue;
-			// What stands in a part the language does not have yet is filled in with that.
+			// Values in a part that the language does not have yet come with that
+			// part.
 			const shared = all.filter((at) =>
 				isFields(fieldAt(there.body, above(at))),
 			);

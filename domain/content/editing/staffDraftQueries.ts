@@ -1,6 +1,9 @@
 import type { Db } from "../../../platform/db/open.ts";
 
-/** When an entry was published in its languages, its drafts, and the languages it was ever published in. */
+/**
+ * Times at which an entry was published in its languages, its drafts, and the
+ * languages it was ever published in.
+ */
 export async function languageRows(db: Db, entry: string) {
 	const [published, drafts, ever] = await Promise.all([
 		db

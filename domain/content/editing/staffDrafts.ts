@@ -27,7 +27,10 @@ import { entryIds, languageRows, namer } from "./staffDraftQueries.ts";
 
 export type StaffDrafts = ReturnType<typeof createStaffDrafts>;
 
-/** What the editor does: reading and writing drafts, by people who may (docs/decisions/0038). */
+/**
+ * Services of the editor: reading and writing drafts, by people who may
+ * (docs/decisions/0038).
+ */
 export function createStaffDrafts(deps: {
 	db: Db;
 	content: Pick<Content, "state">;

@@ -20,7 +20,7 @@ import { addressTaken, checkSlug, openKind } from "./insertEntry.ts";
 /** Entry that has an address. */
 export type Owner = { entry: string; slug: string };
 
-/** Where entries are: their addresses, and their order. */
+/** Addresses of entries, and their order. */
 export function createAddressAndOrder({
 	db,
 	reading,

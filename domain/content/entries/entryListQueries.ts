@@ -17,12 +17,15 @@ type Builder = ExpressionBuilder<
 	"e"
 >;
 
-/** How a list is ordered: as visitors see it, by an article's day, what changed last first, or what is called so first. */
+/**
+ * Orders of a list: as visitors see it, by an article's day, last changed
+ * first, or best name first.
+ */
 export type EntryOrder = "position" | "date" | "changed" | "relevance";
 
 export type EntryFilter = {
 	kinds: string[];
-	/** What is looked for, folded: each word has to be found. */
+	/** Words searched for, folded: each has to be found. */
 	search: string;
 	state?: EntryState | undefined;
 	/** Language whose state is asked for; without one, any. */
@@ -156,7 +159,7 @@ function inState(where: Builder, filter: EntryFilter): Expression<SqlBool> {
 	}
 }
 
-/** What is looked for as `LIKE` has it. */
+/** Escapes a word for `LIKE`. */
 const literal = (word: string) => word.replace(/[\\%_]/g, "\\$&");
 const pattern = (word: string) => `%${literal(word)}%`;
 
@@ -177,7 +180,7 @@ function found(db: Db, filter: EntryFilter) {
 	return query;
 }
 
-/** What a list is ordered by, and whether the greatest comes first. */
+/** Keys that a list is ordered by, and whether the greatest comes first. */
 const keys: Record<
 	EntryOrder,
 	(filter: EntryFilter) => {
@@ -246,7 +249,9 @@ export async function countEntries(
 	return Number(count);
 }
 
-/** What is known of entries in each language: what they are called, and when that was written. */
+/**
+ * Titles of entries in each language, with the time at which they were written.
+ */
 export function titlesOf(db: Db, entries: string[]) {
 	return db
 		.selectFrom("content_search")

@@ -17,7 +17,10 @@ export type TitledPointer = Pointer & { title: string };
 
 export type EntryReading = ReturnType<typeof createEntryReading>;
 
-/** What every part of the entries asks: which there are, what they are called, what visitors see of them. */
+/**
+ * Readings that every part of the entries needs: which there are, their names,
+ * and what visitors see of them.
+ */
 export function createEntryReading({
 	db,
 	content,
@@ -45,7 +48,7 @@ export function createEntryReading({
 		return rows.map(({ language }) => language as ContentLanguage);
 	}
 
-	/** What lists show, called as the reader would. */
+	/** Rows of lists, with titles in the reader's language. */
 	const rows = async (
 		found: { id: string; kind: string; slug: string }[],
 		reader: LanguageCode,
@@ -64,7 +67,7 @@ export function createEntryReading({
 		publishedIn,
 		rows,
 
-		/** What visitors see is changed by who may publish it. @throws DomainError `forbidden` */
+		/** Demands the right to publish for a change that visitors see. */
 		async demandVisible(who: Staff, entry: string): Promise<void> {
 			if ((await publishedIn(entry)).length > 0) demand(who, "content.publish");
 		},

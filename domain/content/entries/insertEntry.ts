@@ -22,7 +22,7 @@ import { lastPosition } from "./entryListQueries.ts";
 export type NewEntry = {
 	kind: ContentKind;
 	slug: string;
-	/** What its drafts say, by language. */
+	/** Bodies of its drafts, by language. */
 	bodies: Partial<Record<ContentLanguage, object>>;
 	/** The entry it was copied from. */
 	from?: string;
@@ -114,7 +114,7 @@ export const addressTaken = () =>
 		{ field: "slug", message: "taken" },
 	]);
 
-/** What a copy begins with: all that is said, under a name of its own. */
+/** Body that a copy begins with: all that is said, under a name of its own. */
 export function copyOf(
 	kind: ContentKind,
 	language: ContentLanguage,

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 
-/** What is being written of all other entries that are not in the bin. */
+/** Drafts of all other entries that are not in the bin. */
 export function draftsElsewhere(db: Db, entry: string) {
 	return db
 		.selectFrom("content_draft as d")

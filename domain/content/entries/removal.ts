@@ -17,12 +17,12 @@ import type { EntryReading, TitledPointer } from "./entryReading.ts";
 import { addressTaken, checkSlug, openKind } from "./insertEntry.ts";
 import { type Pointer, pointersTo } from "./pointers.ts";
 
-/** What became of something that visitors would miss. */
+/** Outcome of a change that visitors could notice missing. */
 export type Outcome = {
 	done: boolean;
-	/** What still leads there. */
+	/** Entries and pages that still lead there. */
 	pointing: TitledPointer[];
-	/** Why it cannot be. */
+	/** Problems that keep it from being done. */
 	problems: Problem[];
 	/** Content version by which it is taken back. */
 	version: number | null;
@@ -61,7 +61,7 @@ export function createRemoval(deps: {
 			const found = await find(entry);
 			openKind(found.kind);
 			await demandVisible(who, entry);
-			// What it is called is known in the bin, too.
+			// Names of entries are known in the bin, too.
 			await catchUp();
 			const pointing = await pointersTo(db, await state(), entry);
 			return takeAway(deps, who, { removals: [entry] }, pointing, anyway);
@@ -113,7 +113,10 @@ export function createRemoval(deps: {
 			}
 		},
 
-		/** What was removed, the newest first, and when it goes for good. */
+		/**
+		 * Removed entries, the newest first, with the time at which they go for
+		 * good.
+		 */
 		async binned(who: Staff) {
 			demand(who, "content.read");
 			const found = await bin.list();

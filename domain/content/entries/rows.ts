@@ -11,14 +11,14 @@ import {
 } from "./entryListQueries.ts";
 import { createSearchIndex } from "./search/searchIndex.ts";
 
-/** How an entry stands in one language. */
+/** State of an entry in one language. */
 export type LanguageState = {
 	/** `zxx`: the facts. */
 	language: ContentLanguage;
 	published: boolean;
 	/** Something is written that visitors do not see yet. */
 	draft: boolean;
-	/** When a planned release publishes it; ISO-8601, UTC. */
+	/** Time at which a planned release publishes it; ISO-8601, UTC. */
 	plannedAt: string | null;
 };
 
@@ -45,8 +45,8 @@ export type EntryRow = {
 const indexes = new WeakMap<Db, ReturnType<typeof createSearchIndex>>();
 
 /**
- * What entries are called, by their ids: in the first of the languages that says so,
- * else in any. Those that are called nothing are left out.
+ * Names of entries, by their ids: in the first of the languages that has one,
+ * else in any. Entries without a name are left out.
  */
 export async function namesOf(
 	db: Db,
@@ -75,7 +75,10 @@ function named<T extends { language: string; title: string }>(
 		.find((row) => row?.title);
 }
 
-/** What lists show of entries, in their order. `wanted`: languages a title is taken from, the best first. */
+/**
+ * Rows that lists show of entries, in their order. `wanted`: languages a title
+ * is taken from, the best first.
+ */
 export async function rowsOf(
 	db: Db,
 	entries: { id: string; kind: ContentKind; slug: string }[],

@@ -15,13 +15,16 @@ import { pointersTo } from "./pointers.ts";
 import { relinked, relinkedKinds } from "./relink.ts";
 import { type Outcome, takeAway } from "./removal.ts";
 
-/** What comes in a model's place where something leads to it. */
+/** Replacement for a model where something leads to it. */
 export type Replaced = {
 	/** The model the home page shows from now on. */
 	home?: string | undefined;
 	/** Model each slide leads to from now on; null: the slide goes, too. */
 	slides?: { entry: string; model: string | null }[] | undefined;
-	/** Where links of articles lead from now on: a model's name, or all of them; not given: they stay. */
+	/**
+	 * Target of links in articles from now on: a model's name, or null for the
+	 * list of models; not given: they stay.
+	 */
 	links?: { model: string | null } | undefined;
 };
 
@@ -42,7 +45,7 @@ export function createWithdrawal(deps: {
 	): PublishItem[] =>
 		of.map((language) => ({ entry, language, withdraw: true }));
 
-	/** What is published so that nothing leads to a model any more. */
+	/** Items to publish so that nothing leads to a model any more. */
 	async function instead(
 		who: Staff,
 		site: SiteState,

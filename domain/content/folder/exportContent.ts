@@ -117,7 +117,7 @@ function inFolder(
 	return { kind, slug, facts, texts, ...(ordered && { position }) };
 }
 
-/** What pictures are whose name is not known. */
+/** Endings of file names for pictures whose name is not known. */
 async function endingsOf(
 	entries: readonly StateEntry[],
 	origins: ReadonlyMap<string, Origin>,

@@ -12,7 +12,7 @@ import { filesOf } from "./fileTexts.ts";
 import { readFolder } from "./folder.ts";
 import { readImport } from "./importContent.ts";
 
-/** What an empty site would take of a folder. @throws ContentError */
+/** Reads what an empty site would take of a folder. */
 async function read(folder: string) {
 	const database = await openDatabase({ file: ":memory:" });
 	onTestFinished(database.close);

@@ -34,11 +34,11 @@ export type OnPicture = (done: number, of: number) => void;
 
 export type Import = {
 	plan: ImportPlan;
-	/** What may be meant so. */
+	/** Remarks, which may be meant so. */
 	remarks: Problem[];
 	/** Files in folders of content nothing is made of. */
 	others: string[];
-	/** How many pictures it names, and how many of them the site does not have. */
+	/** Number of pictures it names, and of those that the site does not have. */
 	pictures: number;
 	newPictures: number;
 	/** Makes the pictures the site does not have. */
@@ -81,7 +81,7 @@ export async function readImport(
 		missingPicture,
 	]);
 	const problems = newProblems(
-		// What an empty site lacks it was not told by anybody.
+		// An empty site has no known problems: all of them count as new.
 		before.length > 0 ? problemsOf(before, new Set(origins.keys())) : [],
 		problemsOf(plan.after, known),
 	);
@@ -129,7 +129,7 @@ export async function importContent(
 	}
 }
 
-/** What a plan publishes and takes away. */
+/** Changeset that a plan publishes and takes away. */
 function changesetOf({ entries }: ImportPlan, prune: boolean): Changeset {
 	const there = entries.filter(({ change }) => change !== "gone");
 	const addressOf = ({ kind, slug }: PlannedEntry) => ({ kind, slug });

@@ -45,7 +45,9 @@ export type PictureDeps = {
 	encoder: Encoder;
 	/** Encoder for pictures of turns. */
 	frameEncoder: Encoder;
-	/** Where it is given, files are made later, the most wanted first. */
+	/**
+	 * Surveyor; where it is given, files are made later, the most wanted first.
+	 */
 	survey?: Surveyor | undefined;
 };
 
@@ -241,7 +243,7 @@ function unreadable(where: Problem): (error: Error) => never {
 	};
 }
 
-/** What it is called: as before, where it still has that name. */
+/** Returns the name of a picture: the one before, where it still has it. */
 function nameOf(files: string[], origin?: Origin): string {
 	const known = files.find((file) => file === origin?.name);
 	return known ?? files[0] ?? "";
@@ -277,7 +279,10 @@ function saysSame(before: About | undefined, about: About): boolean {
 	return isDeepStrictEqual({ ...before, ...about }, before ?? {});
 }
 
-/** What a picture of a folder shows; `fault`: what is wrong with a file beside it. */
+/**
+ * Content of a picture's file in a folder; `fault`: what is wrong with a file
+ * beside it.
+ */
 type FileContent = {
 	sha256: string;
 	crop: Crop | null;
@@ -302,7 +307,7 @@ async function contentOf(
 		crop: null,
 		about: {},
 	};
-	/** What a file beside it says; undefined where there is none. */
+	/** Reads the file beside a picture; undefined where there is none. */
 	async function readSidecar<T>(
 		of: (file: string) => string,
 		schema: z.ZodType<T>,

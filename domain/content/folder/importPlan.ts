@@ -20,7 +20,7 @@ export type PlannedEntry = {
 	slug: string;
 	/** `gone`: the site has it, the folder does not. */
 	change: "new" | "changed" | "unchanged" | "gone";
-	/** Where its place among the others is new. */
+	/** Position among the others, where it is new. */
 	position?: { from: number | undefined; to: number };
 	bodies: PlannedBody[];
 };
@@ -28,7 +28,7 @@ export type PlannedEntry = {
 export type ImportPlan = {
 	/** Every entry of the folder, and those only the site has. */
 	entries: PlannedEntry[];
-	/** What the site would say. */
+	/** State of the site after the import. */
 	after: SiteState;
 };
 
@@ -38,8 +38,8 @@ export type ImportedEntry = Omit<StateEntry, "position"> & {
 };
 
 /**
- * What a folder would change. Entries and languages it does not have stay,
- * unless `prune` is said.
+ * Plans the changes that a folder would make. Entries and languages it does not
+ * have stay, unless `prune` is said.
  */
 export function planImport(
 	before: SiteState,

@@ -11,8 +11,8 @@ import {
 const missingKnown = new WeakMap<Words, WeakMap<Words, number>>();
 
 /**
- * How many fields are missing and how many stale. Of a text nothing is remembered
- * of, the most there are, nothing is stale, and what is missing is counted once.
+ * Counts missing and stale fields. A text without remembered origins, as most
+ * are, has nothing stale, and its missing fields are counted once.
  */
 export function countFields(
 	place: { entry: string; language: LanguageCode },

@@ -5,7 +5,7 @@ import { batches } from "../batches.ts";
 
 export type OriginRow = Selectable<ContentOriginTable>;
 
-/** What translations of entries were made from; of all entries where none are named. */
+/** Origins of translations of entries; of all entries where none are named. */
 export async function originsOf(
 	db: Db,
 	sourceLanguage: string,
@@ -68,7 +68,7 @@ export async function deleteOrigins(
 			.execute();
 }
 
-/** When fields of entries were written last in each language. */
+/** Times at which fields of entries were written last in each language. */
 export async function lastWritten(
 	db: Db,
 	entries: readonly string[],
@@ -91,7 +91,7 @@ export async function lastWritten(
 	return found;
 }
 
-/** What is being written, or waits in a release, of entries: bodies as JSON text. */
+/** Bodies of entries in drafts and waiting releases, as JSON text. */
 export async function unpublishedBodies(
 	db: Db,
 	entries: readonly string[],
@@ -138,7 +138,7 @@ export async function plannedBodies(
 		: all.where("i.entry_id", "in", [...entries]).execute();
 }
 
-/** What is being written of entries; of all where none are named: bodies as JSON text. */
+/** Drafts of entries; of all where none are named: bodies as JSON text. */
 export async function draftBodies(
 	db: Db,
 	entries?: readonly string[],
@@ -152,7 +152,10 @@ export async function draftBodies(
 		: all.where("entry_id", "in", [...entries]).execute();
 }
 
-/** What is being written in one language of entries of some kinds that are not in the bin; of all of these where none are named. */
+/**
+ * Drafts in one language of entries of some kinds that are not in the bin; of
+ * all of these where none are named.
+ */
 export async function draftsOfKinds(
 	db: Db,
 	language: string,
@@ -172,7 +175,10 @@ export async function draftsOfKinds(
 	return query.execute();
 }
 
-/** What was submitted last, and not sent back, of entries in each language: bodies as JSON text. */
+/**
+ * Bodies of entries submitted last, and not sent back, in each language, as
+ * JSON text.
+ */
 export async function submittedBodies(
 	db: Db,
 	entries?: readonly string[],

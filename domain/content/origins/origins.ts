@@ -22,7 +22,7 @@ export type FieldState = "current" | "stale" | "missing";
 export type TranslatedField = {
 	at: string;
 	state: FieldState;
-	/** What is to be translated: the newest text that is published or planned. */
+	/** Text to be translated: the newest that is published or planned. */
 	source: string;
 	/** None where it is missing. */
 	target: string | undefined;
@@ -35,7 +35,7 @@ export type TranslatedField = {
 /** Texts by the address of their fields. */
 export type Words = ReadonlyMap<string, string>;
 
-/** What the source says: what is published, and what is to be translated. */
+/** Words of the source: those published, and those to be translated. */
 export type SourceWords = { published: Words; baseline: Words };
 
 /** An entry whose source is translated as it is being written. */
@@ -50,9 +50,9 @@ export type DraftedSource = {
 export type Origins = ReturnType<typeof createOrigins>;
 
 /**
- * What translations were made from. A translation is stale when that is not what
- * the source says now; it is never blanked or overwritten for it
- * (docs/decisions/0043).
+ * Origins of translations: the source texts they were made from. A translation
+ * is stale when the source now differs from its origin; it is never blanked or
+ * overwritten for it (docs/decisions/0043).
  */
 export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 	function row(
@@ -69,7 +69,7 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 			source: field.source,
 			how: how.how,
 			author_id: how.author,
-			// What is taken back goes on being made from that.
+			// A translation taken back keeps the source it was made from.
 			carried_from:
 				how.how === "carried"
 					? (field.madeFrom ?? field.source)
@@ -95,7 +95,7 @@ export function createOrigins({ db, clock }: { db: Db; clock: Clock }) {
 	}
 
 	return {
-		/** What is remembered of entries; of all where none are named. */
+		/** Reads the origins of entries; of all where none are named. */
 		read: (source: LanguageCode, entries?: readonly string[]) =>
 			originsOf(db, source, entries).then(known),
 
@@ -241,7 +241,7 @@ function known(rows: OriginRow[]): KnownOrigins {
 	};
 }
 
-/** What is remembered of a translation. */
+/** Origin of a translation. */
 export function originOf(
 	{ fields }: KnownOrigins,
 	place: { entry: string; language: string; field: string },
@@ -254,7 +254,9 @@ export function originOf(
 	return rows.find((row) => row.target_hash === hash);
 }
 
-/** How far the translation of an entry has come, field by field, in the source's order. */
+/**
+ * State of the translation of an entry, field by field, in the source's order.
+ */
 export function translatedFields(
 	{ entry, language }: { entry: string; language: LanguageCode },
 	{ published, baseline }: SourceWords,

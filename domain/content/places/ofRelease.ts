@@ -29,7 +29,7 @@ export type ReleasePlace = {
 
 export const isAddress = (place: ReleasePlace): boolean => "slug" in place;
 
-/** What is put into a release. */
+/** Place that is put into a release. */
 export type TargetPlace = { writers: string[] } & (
 	| { entry: string; kind: ContentKind; slug: string }
 	| { kind: ContentKind; entries: string[] }
@@ -52,7 +52,7 @@ export async function placesIn(
 	});
 }
 
-/** What publishing a release's places changes, on what there is now. */
+/** Changes that publishing a release's places makes, on the present state. */
 export async function setOfPlaces(
 	db: Db,
 	release: string,

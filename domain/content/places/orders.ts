@@ -49,7 +49,10 @@ export function createOrders(deps: {
 }) {
 	const { db, clock, newId, publishing } = deps;
 
-	/** What is published at once is a release that is published already, by which it is taken back. */
+	/**
+	 * An order published at once is a release that is published already, by which
+	 * it is taken back.
+	 */
 	async function asRelease(
 		trx: Db,
 		of: { kind: ContentKind; order: string[]; writers: string[] },
@@ -87,7 +90,7 @@ export function createOrders(deps: {
 		return { present, published, order, row };
 	}
 
-	/** What publishing the draft would publish. @throws DomainError `not_found`, `conflict` where it is not as it was seen */
+	/** Changeset that publishing the draft would publish. */
 	async function toPublish(kind: ContentKind, seen: number) {
 		const { row, order, present } = await load(db, kind);
 		if (!row) throw new DomainError("not_found", "There is no other order.");
@@ -106,7 +109,7 @@ export function createOrders(deps: {
 			kind: ContentKind,
 		): Promise<{ order: string[]; draft: OrderDraft | null }> {
 			const { row, order, published } = await load(db, kind);
-			// What was published otherwise meanwhile may say the same.
+			// An order published otherwise meanwhile may be the same.
 			const differs = order.some((id, index) => id !== published[index]);
 			return { order, draft: row && differs ? draftOf(row) : null };
 		},
@@ -135,7 +138,8 @@ export function createOrders(deps: {
 					return { wasBefore };
 				}
 				const now = clock.now().toISOString();
-				// What is published by now, by way of a release, is no draft any longer.
+				// An order published by now, by way of a release, is no draft any
+				// longer.
 				const open =
 					row && order.some((id, index) => id !== published[index])
 						? row

@@ -132,7 +132,7 @@ export async function deletePlace(
 		.execute();
 }
 
-/** How many addresses and orders each release has. */
+/** Number of addresses and orders in each release. */
 export async function placeCounts(db: Db): Promise<Map<string, number>> {
 	const rows = await db
 		.selectFrom("release_place")
@@ -144,7 +144,7 @@ export async function placeCounts(db: Db): Promise<Map<string, number>> {
 	);
 }
 
-/** How entries are addressed now. */
+/** Present slugs of entries. */
 export async function slugsOf(
 	db: Db,
 	entries: string[],

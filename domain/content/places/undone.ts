@@ -85,8 +85,9 @@ export async function positionsOf(
 }
 
 /**
- * What a version of the content published as an order is a draft again, by those who
- * wrote it; where somebody has moved on since, his stays, which was begun from it.
+ * Restores drafts of the orders that a version of the content published, by
+ * those who wrote them; where somebody has moved on since, his stays, which was
+ * begun from it.
  */
 export async function orderDraftsAgain(
 	trx: Db,

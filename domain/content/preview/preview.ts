@@ -13,13 +13,16 @@ import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import { mend } from "./mend.ts";
 import { createPreviewContent, type ReadContent } from "./previewContent.ts";
 
-/** What is laid over what is published: an entry's drafts, a release, or everything that is being written. */
+/**
+ * Layers over the published content: an entry's drafts, a release, or all
+ * drafts.
+ */
 export type PreviewScope =
 	| { entry: string; languages?: LanguageCode[] | undefined }
 	| { release: string }
 	| { everything: true };
 
-/** What is looked at before it is published. */
+/** Subject of a preview, before it is published. */
 export type PreviewSubject = {
 	scope: PreviewScope;
 	/** ISO-8601: releases planned until then are laid over as well. */
@@ -28,9 +31,12 @@ export type PreviewSubject = {
 
 export type Previewed = {
 	content: ReadContent;
-	/** What of it cannot be shown: there it is as it is published. */
+	/** Problems of items that cannot be shown: there it is as it is published. */
 	problems: Problem[];
-	/** What is not right yet in drafts that are shown: these fields are as they are published, or left out. */
+	/**
+	 * Problems in drafts that are shown: these fields are as they are published,
+	 * or left out.
+	 */
 	mended: Problem[];
 	/** Entries of the subject. */
 	entries: { id: string; kind: ContentKind; slug: string }[];
@@ -59,7 +65,7 @@ export function createPreviewing(deps: {
 		const published = new Map(entries.map((one) => [one.id, one]));
 		const items: PublishItem[] = [];
 		for (const { base: _, ...item } of await drafts.itemsTogether(selection)) {
-			// What a draft says holds, also where it has still to be settled.
+			// A draft is shown, also where it has still to be settled.
 			items.push(item);
 			if (typeof item.entry !== "string" || !("body" in item)) continue;
 			const before = published.get(item.entry);

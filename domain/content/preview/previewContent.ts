@@ -3,7 +3,7 @@ import type { SiteState } from "../checks/problems.ts";
 import type { Content, PublishedEntry } from "../content.ts";
 import type { ContentKind, Facts } from "../kinds.ts";
 
-/** What readers of content ask for. */
+/** Content as readers ask for it. */
 export type ReadContent = Pick<
 	Content,
 	"list" | "get" | "factsOf" | "languagesOf" | "withdrawn" | "version"
@@ -22,7 +22,7 @@ export function createPreviewContent(
 	);
 
 	const kinds = Map.groupBy(ordered, ({ kind }) => kind);
-	/** What a page asks for again and again. */
+	/** Lists that a page asks for again and again. */
 	const lists = new Map<string, readonly PublishedEntry[]>();
 
 	async function list<K extends ContentKind>(

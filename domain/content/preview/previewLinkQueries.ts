@@ -34,7 +34,7 @@ export function allLinks(db: Db, limit: number): Promise<NamedLink[]> {
 		.execute();
 }
 
-/** How many there are that are good at a time. */
+/** Counts links that are valid at a time. */
 export async function countLinks(db: Db, now: string): Promise<number> {
 	const { count } = await db
 		.selectFrom("preview_link")

@@ -35,7 +35,7 @@ export const previewSecret: SecretUse = {
 	lifetime: longestLinkDays * day,
 };
 
-/** What the signature is over: a subject until an end in seconds, or the id of a link. */
+/** Signed part: a subject until an end in seconds, or the id of a link. */
 type Words = { subject: PreviewSubject; end: number } | { link: string };
 
 export type PreviewLink = {
@@ -52,7 +52,10 @@ export type PreviewLink = {
 	revokedAt: string | null;
 };
 
-/** Why a grant opens nothing. `signed_out`: it is one of the console's, and nobody has signed in. */
+/**
+ * Reasons why a grant opens nothing. `signed_out`: it is one of the console's,
+ * and nobody has signed in.
+ */
 export type PreviewRefusal = "forged" | "signed_out" | "expired" | "revoked";
 
 export type Previews = ReturnType<typeof createPreviews>;
@@ -218,7 +221,7 @@ export function createPreviews(deps: {
 			});
 		},
 
-		/** What a grant opens, for a member of staff or for nobody known. */
+		/** Opens a grant, for a member of staff or for nobody known. */
 		async open(
 			grant: string,
 			who: () => Promise<Staff | undefined>,

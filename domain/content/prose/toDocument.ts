@@ -175,7 +175,7 @@ function textOf(text: string, marks: ProseMark[] = []): ProseNode[] {
 	return [{ type: "text", text, ...(marks.length > 0 && { marks }) }];
 }
 
-/** Where a line cannot be broken. */
+/** Nodes for a place where a line cannot be broken. */
 function oneLine(nodes: ProseNode[]): ProseNode[] {
 	return nodes.flatMap((node) =>
 		node.type === "hard_break" ? textOf(" ", node.marks) : [node],

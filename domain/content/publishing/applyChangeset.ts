@@ -29,7 +29,7 @@ export type AppliedChangeset = {
 	ids: string[];
 	changes: PublishChange[];
 	problems: Problem[];
-	/** What the site would say. */
+	/** State of the site afterwards. */
 	state: SiteState;
 };
 
@@ -85,7 +85,7 @@ export async function applyChangeset(
 		state: stateWith(before, entries),
 	};
 
-	/** What was published of entries when they went into the bin. */
+	/** Items that were published of entries when they went into the bin. */
 	async function restored(entries: ChangesetEntry[]): Promise<PublishItem[]> {
 		const back = entries.filter(({ bin }) => bin === "out");
 		const rows = await binnedRevisions(

@@ -26,9 +26,12 @@ export type ApprovalPlace = {
 };
 
 export type Approval = {
-	/** What the actor may not do, of what is to be changed. */
+	/** Changes that the actor may not make. */
 	forbidden: (ApprovalPlace & { right: Right })[];
-	/** What somebody else has to publish: it is the actor's own (docs/decisions/0061). */
+	/**
+	 * Changes that somebody else has to publish: they are the actor's own
+	 * (docs/decisions/0061).
+	 */
 	needsOther: (ApprovalPlace & {
 		/** Taken away, or brought back as it was; else new words. */
 		isAct: boolean;
@@ -123,7 +126,7 @@ type Origin = {
 	others: string[];
 };
 
-/** Where each change of a set comes from. */
+/** Origin of each change of a set. */
 async function originsOf(
 	db: Db,
 	{ changes, entries }: AppliedChangeset,
@@ -195,7 +198,10 @@ async function originsOf(
 	return found;
 }
 
-/** What is known of the words a change brings: whether they were public before, and who handed in exactly these since. */
+/**
+ * Past of the words a change brings: whether they were public before, and who
+ * handed in exactly these since.
+ */
 async function pastOf(db: Db, { entry, kind, language, after }: PublishChange) {
 	const [revisions, shown] = await Promise.all([
 		revisionsOfPlace(db, { entry, language }),
@@ -224,7 +230,7 @@ async function pastOf(db: Db, { entry, kind, language, after }: PublishChange) {
 	};
 }
 
-/** What of a set somebody has no right to. */
+/** Changes of a set that somebody has no right to. */
 function forbiddenOf(
 	{ entries }: AppliedChangeset,
 	{ positions = [] }: Changeset,

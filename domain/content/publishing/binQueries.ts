@@ -14,7 +14,7 @@ export async function putIntoBin(
 	await trx.insertInto("content_bin").values(row).execute();
 }
 
-/** What was published of entries in the bin, as JSON. */
+/** Published revisions of entries in the bin, as JSON. */
 export async function binnedRevisions(db: Db, entries: string[]) {
 	if (entries.length === 0) return [];
 	return db
@@ -28,7 +28,7 @@ export async function takeOutOfBin(trx: Db, entry: string): Promise<void> {
 	await trx.deleteFrom("content_bin").where("entry_id", "=", entry).execute();
 }
 
-/** What lies in the bin, the newest first. */
+/** Entries in the bin, the newest first. */
 export function binRows(db: Db) {
 	return db
 		.selectFrom("content_bin as b")

@@ -25,16 +25,19 @@ export type PublishItem = {
 	| {
 			/** Body as it is written. */
 			body: unknown;
-			/** What was made of its Markdown before. */
+			/** Prose made of its Markdown before. */
 			prose?: KeptProse | undefined;
-			/** What the entry's draft says: its words are those of who wrote the draft. */
+			/**
+			 * Marks a body taken from the entry's draft: its words are those of who
+			 * wrote the draft.
+			 */
 			fromDraft?: true;
 	  }
 	| { /** Of this entry and language. */ revision: string }
 	| { withdraw: true }
 );
 
-/** What is to become visible, or to cease to be, together. */
+/** Changes that are to become visible, or to cease to be, together. */
 export type Changeset = {
 	items?: PublishItem[];
 	positions?: { entry: EntryReference; position: number }[];

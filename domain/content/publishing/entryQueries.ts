@@ -64,7 +64,7 @@ export async function updateEntry(
 		.execute();
 }
 
-/** Which of these pictures there are. */
+/** Returns which of these pictures exist. */
 export async function picturesById(
 	db: Db,
 	ids: string[],

@@ -1,7 +1,7 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { batches } from "../batches.ts";
 
-/** What is published of these entries, in all languages. */
+/** Published bodies of these entries, in all languages. */
 export async function publishedBodies(db: Db, entries: string[]) {
 	const found = [];
 	for (const ids of batches([...new Set(entries)]))
@@ -59,7 +59,10 @@ export async function setPublications(
 				.execute();
 }
 
-/** What was published of an entry at a moment, each language's last change until then. */
+/**
+ * Published revisions of an entry at a moment, each language's last change
+ * until then.
+ */
 export async function publishedAt(db: Db, entry: string, time: string) {
 	return db
 		.selectFrom("content_history as h")
@@ -82,7 +85,10 @@ export async function publishedAt(db: Db, entry: string, time: string) {
 		.execute();
 }
 
-/** What a change of the content published (`made`) or withdrew, and the revision that was published there before. */
+/**
+ * Revisions that a change of the content published (`made`) or withdrew, with
+ * those published there before.
+ */
 export async function changedBy(db: Db, version: number) {
 	const before = (rows: HistoryRows) =>
 		rows

@@ -34,7 +34,10 @@ export function demandVerdict(verdict: Approval, isRemoval: boolean): void {
 	if (needsOther.length > 0) throw new FourEyesError(needsOther, isRemoval);
 }
 
-/** Why something that was planned is refused at its time; undefined of any other fault. */
+/**
+ * Returns the problems for which a planned publication is refused at its time;
+ * undefined for any other fault.
+ */
 export function refusalProblems(error: unknown): Problem[] | undefined {
 	const of =
 		(code: Problem["code"]) =>

@@ -108,7 +108,7 @@ async function revise(
 	for (const { entry, language, after } of made) {
 		const key = `${entry} ${language}`;
 		const last = newest.get(key);
-		// What was sent back is no version of its writer.
+		// A version sent back is none of its writer.
 		if (
 			last &&
 			last.origin !== "return" &&

@@ -11,7 +11,7 @@ import type { PublishChange, PublishItem } from "../publishing/changeset.ts";
 import { FourEyesError } from "../publishing/refusals.ts";
 import { proposeRelease } from "./propose.ts";
 
-/** What became of something that is to be published: done, or all that keeps it from that. */
+/** Outcome of a publication: done, or all that keeps it from that. */
 export type Outcome = {
 	done: boolean;
 	problems: Problem[];
@@ -21,7 +21,7 @@ export type Outcome = {
 	release: string | null;
 };
 
-/** What would change, field by field. */
+/** Changes of a body, field by field. */
 export function shown({
 	entry,
 	kind,
@@ -44,7 +44,10 @@ export function shown({
 	};
 }
 
-/** What is otherwise, called as people call it: facts say no title, their entry does in a language. */
+/**
+ * Adds to changes the titles people know: facts have no title, their entry has
+ * one in a language.
+ */
 export async function titled<
 	T extends { entry: string; slug: string; title?: string | undefined },
 >(db: Db, changes: readonly T[], language?: LanguageCode) {
@@ -120,7 +123,7 @@ export async function outcomeOfTwo(
 	return release === null ? made : { ...made, done: false, release };
 }
 
-/** What a body is called by people, if it says so. */
+/** Title in a body, if it has one. */
 function titleIn(body: unknown): string | undefined {
 	if (!isFields(body)) return undefined;
 	const title = body.name ?? body.title;

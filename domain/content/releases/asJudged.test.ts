@@ -22,7 +22,10 @@ eachDatabase((make) => {
 		const [a = "", b = ""] = await publishEntries(site, [
 			...[legal("a"), legal("b")],
 		]);
-		/** What happens between reading a release, for the last time, and changing it. */
+		/**
+		 * Deed that happens between reading a release, for the last time, and
+		 * changing it.
+		 */
 		let meanwhile: (() => Promise<unknown>) | undefined;
 		let readsBefore = 0;
 		const read: typeof site.releases.read = async (id) => {

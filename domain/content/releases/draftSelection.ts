@@ -32,7 +32,7 @@ export async function draftItems(
 	return { items, writer, stamp: hashOf(items) };
 }
 
-/** What was looked at is not what there is now. */
+/** Error of a selection that has changed since it was looked at. */
 export function changedSince(): DomainError {
 	return new DomainError("conflict", "changed", [], {
 		publicMessage: { text: "server/releases.changed" },

@@ -1,12 +1,14 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 
-/** What the owner of a release reads that could not be published, in his language. */
+/**
+ * Mail to the owner of a release that could not be published, in his language.
+ */
 export function failureMail(
 	language: LanguageCode,
 	of: {
 		name: string;
-		/** When it was due, as its reader writes it. */
+		/** Time at which it was due, as its reader writes it. */
 		time: string;
 		count: number;
 		/** Some of what is wrong. */

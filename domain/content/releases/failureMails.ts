@@ -25,7 +25,7 @@ const mostNamed = 10;
 export function createFailureMails(deps: {
 	db: Db;
 	clock: Clock;
-	/** What claims go by. */
+	/** Clock that claims go by. */
 	time?: SharedClock | undefined;
 	/** None: nothing is sent. */
 	mailer: Mailer | undefined;

@@ -53,7 +53,10 @@ export function createPublishNow(deps: {
 	const twoVersionDeps = { ...deps, ...deps.editing };
 
 	return {
-		/** What publishing drafts would change, and all that is wrong with it. @throws DomainError `forbidden` */
+		/**
+		 * Checks what publishing drafts would change, and all that is wrong with
+		 * it.
+		 */
 		async check(who: Staff, selection: DraftSelection[]) {
 			demand(who, "content.read");
 			const { items, writer, stamp } = await draftItems(draftDeps, selection);
@@ -188,8 +191,9 @@ export function createPublishNow(deps: {
 	};
 
 	/**
-	 * What goes with a text in its review, itself first: of a kind whose languages go
-	 * together all that stand where it does. @throws DomainError `forbidden`, `not_found`
+	 * Texts that go with a text in its review, itself first: of a kind whose
+	 * languages go together all that stand where it does. @throws DomainError
+	 * `forbidden`, `not_found`
 	 */
 	async function inReview(
 		who: Staff,

@@ -102,8 +102,9 @@ export const isAt =
 		one.entry === place.entry && one.language === place.language;
 
 /**
- * What is put into a release that is not in there as it is: in the place of what
- * somebody else has put in only by who may take that out. @throws DomainError `forbidden`
+ * Returns the entries that a release does not have yet as they are, and demands
+ * the right to take out those that somebody else has put in. @throws
+ * DomainError `forbidden`
  */
 export function demandPut(
 	who: Staff,

@@ -109,7 +109,7 @@ export async function deleteReleasesBefore(
 		.execute();
 }
 
-/** How many items each release has. */
+/** Number of items in each release. */
 export async function itemCounts(db: Db): Promise<Map<string, number>> {
 	const rows = await db
 		.selectFrom("release_item")

@@ -47,7 +47,7 @@ export function createReleaseReading(deps: {
 		return { release, ...found, needs: found.verdict.needsOther.length > 0 };
 	}
 
-	/** What a release changed that is published. */
+	/** Changes that a published release made. */
 	async function changesThen({ items }: { items: ReleaseItem[] }) {
 		const revisions = await revisionsById(
 			db,

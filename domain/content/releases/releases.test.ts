@@ -10,7 +10,7 @@ const minute = 60_000;
 const author = "ana";
 
 eachDatabase((make, engine) => {
-	/** What no statement decides is tried on one engine. */
+	/** Rules that no SQL statement decides are tried on one engine. */
 	const rule = test.runIf(engine === "sqlite");
 	let open: OpenDatabase;
 	let time: number;
@@ -126,7 +126,7 @@ eachDatabase((make, engine) => {
 			await another().releases.publishDue((one) => told.push(one));
 			expect([told.length, await title("a")]).toEqual([1, "New"]);
 
-			// What is published now is the newer version, whatever its date says.
+			// The newer version is published now, whatever its date says.
 			await write("Newest", "New");
 			const items = await site.drafts.itemsOf(ids[0] ?? "", ["en"]);
 			const { version } = await site.publishing.publish(

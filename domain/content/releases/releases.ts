@@ -48,12 +48,12 @@ export type Release = {
 	state: ReleaseState;
 	/** ISO-8601, UTC. */
 	dueAt: string | null;
-	/** Why a failed one could not be published. */
+	/** Problems for which a failed one could not be published. */
 	problems: Problem[];
 	/** Counts its changes. */
 	version: number;
 	createdAt: string;
-	/** When it was published or failed. */
+	/** Time at which it was published or failed. */
 	settledAt: string | null;
 	/** Version of the content that publishing it made. */
 	publishedVersion: number | null;
@@ -83,7 +83,7 @@ export type ReleaseEntry = {
 	base?: string | null;
 };
 
-/** What became of a planned release. */
+/** Outcome of a planned release. */
 export type DueRelease = {
 	release: Release;
 	/** Milliseconds after its time. */
@@ -97,7 +97,10 @@ export const releaseDays = 365;
 const day = 24 * 60 * 60 * 1000;
 const changeable: ReleaseState[] = ["open", "planned", "failed"];
 
-/** What a release has to be like for a change: its version as somebody has seen it, and states it may be in. */
+/**
+ * Conditions on a release for a change: its version as somebody has seen it,
+ * and states it may be in.
+ */
 export type Seen = { version?: number; states?: ReleaseState[] };
 
 export type Releases = ReturnType<typeof createReleases>;
@@ -282,7 +285,7 @@ export function createReleases(deps: {
 			return id;
 		},
 
-		/** What publishing it would publish. */
+		/** Items that publishing it would publish. */
 		itemsToPublish,
 		/** Items of a release with its addresses and orders. */
 		setToPublish: changesetOf,

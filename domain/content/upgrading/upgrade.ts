@@ -9,7 +9,7 @@ import {
 	setBody,
 } from "./upgradeQueries.ts";
 
-/** What migration 0015 leaves to do where there is content of before. */
+/** Work that migration 0015 leaves to do on a site with earlier content. */
 const step = "stored-shape";
 type Body = Record<string, unknown>;
 

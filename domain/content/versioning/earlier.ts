@@ -18,12 +18,15 @@ export type FieldThen = LanguageThen & { at: string };
 /** `to`: ISO-8601. */
 export type EntryThen = { entry: string; to: string };
 
-/** What made a revision that visitors have read. */
+/** Origins of revisions that visitors have read. */
 const wasPublic: ReadonlySet<string> = new Set([
 	...["publish", "submit", "roll-back", "import"],
 ]);
 
-/** What would publish again what was true before: a field, a language, an entry, a publication. */
+/**
+ * Items that would publish again an earlier state: of a field, a language, an
+ * entry, a publication.
+ */
 export function createEarlier(deps: {
 	db: Db;
 	drafts: Pick<Drafts, "itemsOf">;
@@ -32,7 +35,7 @@ export function createEarlier(deps: {
 	const { db, drafts } = deps;
 	const { kindOfEntry, writtenIn, publishedOf } = deps.reading;
 
-	/** What was true then, with the addresses of today. */
+	/** Body of that time, with the addresses of today. */
 	async function bodyOfThen(place: DraftPlace, revision: string) {
 		const { kind, body } = await writtenIn(place, revision);
 		if (place.language !== factsLanguage) return body;

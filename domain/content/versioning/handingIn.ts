@@ -107,7 +107,7 @@ export function createHandingIn(deps: {
 			const [item] = items;
 			if (!item || "withdraw" in item)
 				throw new DomainError("not_found", "There is no draft.");
-			// What was withdrawn is handed in as it was last seen.
+			// A withdrawn text is handed in as it was last seen.
 			if ("revision" in item) {
 				const { body } = await writtenIn(place, item.revision);
 				const from = item.revision;

@@ -18,7 +18,9 @@ const mostTries = 20;
 
 export type VersionNumbering = ReturnType<typeof createVersionNumbering>;
 
-/** How a version gets its number: each is after the newest of its entry and language. */
+/**
+ * Numbering of versions: each is after the newest of its entry and language.
+ */
 export function createVersionNumbering(deps: {
 	db: Db;
 	clock: Clock;

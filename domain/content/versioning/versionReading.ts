@@ -11,7 +11,7 @@ import { revisionsById, versionRows } from "../publishing/revisionQueries.ts";
 
 export type VersionReading = ReturnType<typeof createVersionReading>;
 
-/** What versions say, and what became of them. */
+/** Bodies of versions, and their later fate. */
 export function createVersionReading({ db }: { db: Db }) {
 	async function kindOfEntry(id: string, within = db) {
 		const [entry] = await entriesById(within, [id]);
@@ -33,7 +33,7 @@ export function createVersionReading({ db }: { db: Db }) {
 		return { kind, body: writtenOf(kind, language, body) };
 	}
 
-	/** What is published of an entry, by language. */
+	/** Published bodies of an entry, by language. */
 	async function publishedOf(entry: string) {
 		const rows = await publishedBodies(db, [entry]);
 		return new Map(
@@ -83,7 +83,7 @@ export function createVersionReading({ db }: { db: Db }) {
 			}));
 		},
 
-		/** What a version says, as it is written. @throws DomainError `not_found` */
+		/** Reads the body of a version, as it is written. */
 		read: async (place: DraftPlace, revision: string): Promise<unknown> =>
 			(await writtenIn(place, revision)).body,
 

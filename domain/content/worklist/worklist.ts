@@ -24,7 +24,7 @@ export type Worklist = Awaited<
 	ReturnType<ReturnType<typeof createWorklist>["read"]>
 >;
 
-/** What a member of the staff has to do: how much, and the first few of each. */
+/** Tasks of a member of staff: how many, and the first few of each. */
 export function createWorklist({
 	db,
 	content,
@@ -69,7 +69,7 @@ export function createWorklist({
 	}
 
 	/**
-	 * What others handed in and this member may publish: releases that were made
+	 * Submissions of others that this member may publish: releases that were made
 	 * because it takes two people, and entries, each once in all its languages.
 	 */
 	async function waitingFor(who: Staff) {
@@ -108,7 +108,7 @@ export function createWorklist({
 		return { entries, releases };
 	}
 
-	/** What was sent back to a member, each entry once in all its languages. */
+	/** Texts sent back to a member, each entry once in all its languages. */
 	const returnedTo = async (who: Staff) =>
 		together(await returnedVersions(db, who.id));
 
@@ -148,7 +148,7 @@ export function createWorklist({
 						content.isEmpty(),
 					])
 				: [[], { entries: [], releases: [] }, [], [], [], new Map(), false];
-		// What was sent back to one is named there.
+		// Texts sent back to one are named there.
 		const mine = drafts.filter(
 			(draft) =>
 				!returned.some(

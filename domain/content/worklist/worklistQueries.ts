@@ -30,8 +30,8 @@ export function releasesIn(db: Db, state: "planned" | "failed") {
 }
 
 /**
- * What lies in open releases of others and was handed in, or is withdrawn (without a
- * revision), the oldest release first.
+ * Items of others' open releases that were handed in, or are withdrawn (without
+ * a revision), the oldest release first.
  */
 export function proposedTo(db: Db, reader: string) {
 	return db

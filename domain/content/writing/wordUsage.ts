@@ -28,7 +28,7 @@ export type WordDraft = {
 	body: string;
 };
 
-/** Which models use each word, and which languages lack it; drafts count. */
+/** Models that use each word, and languages that lack it; drafts count. */
 export function wordUsage(
 	state: SiteState,
 	drafts: readonly WordDraft[],

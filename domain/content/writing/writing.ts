@@ -32,7 +32,7 @@ type LegalRevision = {
 	storedAt: string;
 };
 
-/** What staff ask of texts while they write them. */
+/** Services for staff while they write texts. */
 export function createWriting(deps: { db: Db; content: Content }) {
 	const { db, content } = deps;
 
@@ -87,7 +87,7 @@ export function createWriting(deps: { db: Db; content: Content }) {
 			return searchTargets(entries, query, language);
 		},
 
-		/** Which models use each word of the vocabulary, published or being written. */
+		/** Models that use each word of the vocabulary, published or in drafts. */
 		async usage(who: Staff) {
 			demand(who, "content.read");
 			const { entries } = await content.state();
@@ -98,7 +98,10 @@ export function createWriting(deps: { db: Db; content: Content }) {
 			};
 		},
 
-		/** How many people agreed to each text a legal entry had. Only forms' privacy text is agreed to. */
+		/**
+		 * Number of people who agreed to each text a legal entry had. Only forms'
+		 * privacy text is agreed to.
+		 */
 		async agreements(who: Staff, id: string) {
 			demand(who, "content.read");
 			const { entry, revisions } = await legalHistory(id);
@@ -125,7 +128,7 @@ export function createWriting(deps: { db: Db; content: Content }) {
 					: [],
 			);
 			const known = new Set(agreed.map(keyOf));
-			/** What visitors read now, and nobody has agreed to yet. */
+			/** Texts that visitors read now, and nobody has agreed to yet. */
 			const fresh = revisions
 				.filter((one) => current.get(one.language) === one.sha256)
 				.filter((one) => asked && !known.has(keyOf(one)))

@@ -21,7 +21,8 @@ const pool = createWorkerPool<typeof readerTasks>({
 	threads: 1,
 	mostWaiting: 100,
 	refusal: busy,
-	// What the address of PostgreSQL may leave out (PGPASSWORD, PGSSLROOTCERT and others).
+	// Variables of PostgreSQL that its address may leave out (PGPASSWORD,
+	// PGSSLROOTCERT and others).
 	env: SHARE_ENV,
 });
 

@@ -152,7 +152,7 @@ export function createArchives(deps: {
 			return findArchive(db, id, clock.now().toISOString());
 		},
 
-		/** What is in it, for the audit log, whose line outlives the plan. */
+		/** Contents of it, for the audit log, whose line outlives the plan. */
 		async contents(id: string): Promise<ArchiveContents> {
 			const row = await planStart(db, id);
 			return row ? contentsOf(db, row) : { files: [], more: 0 };

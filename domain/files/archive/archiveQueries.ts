@@ -83,7 +83,10 @@ export function planOf(db: Db, id: string) {
 		.executeTakeFirst();
 }
 
-/** How a plan begins: its first lines, the last of them perhaps cut; and all its files. */
+/**
+ * Beginning of a plan: its first lines, the last of them perhaps cut; and all
+ * its files.
+ */
 export function planStart(db: Db, id: string) {
 	return db
 		.selectFrom("archive")
@@ -150,7 +153,7 @@ const columns = [
 	"created_at",
 ] as const;
 
-/** What an archive needs to know of an entry. */
+/** Facts of an entry that an archive needs. */
 export type ArchivedEntry = Pick<FileEntry, (typeof columns)[number]>;
 
 export function entriesByIds(db: Db, ids: string[]): Promise<ArchivedEntry[]> {

@@ -4,7 +4,10 @@ import { idsOf, startOfPlan } from "./archiveQueries.ts";
 /** Files named at most, and bytes of their names together. */
 const most = { files: 200, bytes: 16_000 };
 
-/** What an archive holds, for the audit log: some files by name, and how many more there are. */
+/**
+ * Contents of an archive, for the audit log: some files by name, and how many
+ * more there are.
+ */
 export type ArchiveContents = {
 	files: { id: string; path: string }[];
 	more: number;
@@ -28,7 +31,10 @@ export async function contentsOf(
 	};
 }
 
-/** Where the first files lie; of a plan of megabytes no more is read (`planStart`). */
+/**
+ * Paths of the first files; of a plan of megabytes no more is read
+ * (`planStart`).
+ */
 function firstPaths(plan: string): string[] {
 	const paths: string[] = [];
 	let bytes = 0;

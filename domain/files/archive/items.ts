@@ -85,14 +85,14 @@ function checkPath(path: string): void {
 	if (Buffer.byteLength(path) > mostPathBytes) throw tooMuch();
 }
 
-/** What somebody is told who asks for more than one archive can be. */
+/** Error for somebody who asks for more than one archive can be. */
 export function tooMuch(): DomainError {
 	return new DomainError("invalid", "too much for one archive", [
 		{ field: "file_id", message: "archive" },
 	]);
 }
 
-/** What an entry is called for somebody who reads this language. */
+/** Name of an entry for somebody who reads this language. */
 export function shownName(
 	{ name, names }: Pick<Entry, "name" | "names">,
 	language: LanguageCode,

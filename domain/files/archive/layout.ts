@@ -10,7 +10,7 @@ import {
 export type Piece =
 	| { bytes: Buffer }
 	| {
-			/** Which entry; the same for all pieces of one object. */
+			/** Index of the entry; the same for all pieces of one object. */
 			index: number;
 			sha256: string;
 			/** Bytes of the whole object. */
@@ -27,14 +27,14 @@ export type ArchiveLayout = {
 	count: number;
 	/** Bytes of memory it takes, about. */
 	weight: number;
-	/** What is in a part of the archive, from a position on, in order. */
+	/** Pieces of a part of the archive, from a position on, in order. */
 	pieces(position: number, length: number): Generator<Piece>;
 };
 
 /**
- * Where everything lies in an archive, worked out before a byte of it is sent:
- * so it has a length, and can be gone on with anywhere. Headers are made when
- * their turn comes. About 100 bytes of memory for an entry.
+ * Layout of an archive, worked out before a byte of it is sent: so it has a
+ * length, and can be gone on with anywhere. Headers are made when their turn
+ * comes. About 100 bytes of memory for an entry.
  */
 export function layoutOf(table: LayoutTable): ArchiveLayout {
 	const { centralStart, centralSize } = table;

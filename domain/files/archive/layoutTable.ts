@@ -1,6 +1,6 @@
 import { centralLength, localLength } from "./zip.ts";
 
-/** What goes into an archive. */
+/** Item that goes into an archive. */
 export type ArchiveItem = {
 	/** Folders with `/` between and, for a folder, at the end. */
 	path: string;
@@ -17,14 +17,14 @@ export type LayoutTable = {
 	paths: Uint8Array;
 	/** SHA-256 of each, 32 bytes; zeros for a folder. */
 	hashes: Uint8Array;
-	/** Where each path ends in `paths`. */
+	/** End of each path in `paths`. */
 	pathEnd: Uint32Array;
 	size: Float64Array;
 	crc32: Uint32Array;
 	time: Uint32Array;
-	/** Where each local header begins. */
+	/** Position of each local header. */
 	start: Float64Array;
-	/** Where each entry of the directory begins, counted from `centralStart`. */
+	/** Position of each entry of the directory, counted from `centralStart`. */
 	central: Float64Array;
 	centralStart: number;
 	centralSize: number;

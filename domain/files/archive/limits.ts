@@ -8,7 +8,9 @@ const hour = 60 * 60 * 1000;
 /** Milliseconds a plan is kept: longer than any address of it is good. */
 export const planKept = 27 * hour;
 
-/** What one account may ask for: a plan is a row that may have megabytes. */
+/**
+ * Limits of archives for one account: a plan is a row that may have megabytes.
+ */
 export type ArchiveLimits = {
 	/** Different archives. */
 	perHour: number;
@@ -42,7 +44,10 @@ export function createArchiveLimits(deps: {
 	};
 }
 
-/** What was asked for, in whatever order, and of which state of the library. */
+/**
+ * Hash of the entries asked for, in whatever order, and of the state of the
+ * library.
+ */
 export function requestHash(
 	ids: string[],
 	language: string,

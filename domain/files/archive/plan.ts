@@ -11,7 +11,7 @@ const format = "forecourt zip 1";
 /** Lines between two turns of the event loop: about a millisecond. */
 const linesAtOnce = 1000;
 
-/** What an archive is planned as. */
+/** Plan of an archive. */
 export type Plan = {
 	/** A line of JSON for each entry. */
 	plan: string;

@@ -23,7 +23,10 @@ export type Archive = {
 	createdAt: string;
 };
 
-/** What is to be planned, for whom, and as what it is kept. Plain data: it may go to another thread. */
+/**
+ * Request for a plan: its entries, and the row it is stored as. Plain data: it
+ * may go to another thread.
+ */
 export type PlanRequest = {
 	/** Files and folders. */
 	chosen: ArchivedEntry[];
@@ -92,7 +95,7 @@ export async function planArchive(
 	return { archive: { id, name, etag, size, createdAt }, table, isNew: true };
 }
 
-/** Where everything lies in an archive that was planned; undefined where it is not there. */
+/** Layout of an archive that was planned; undefined where it is not there. */
 export async function plannedTable(
 	db: Db,
 	id: string,

@@ -74,7 +74,7 @@ export function centralHeader(entry: ZipEntry, offset: number): Buffer {
 	header.writeUInt32LE(long ? most32 : size, 24);
 	header.writeUInt16LE(path.length, 28);
 	header.writeUInt16LE(length - 46 - path.length, 30);
-	// What Unix unpacks it as: rwxr-xr-x of a folder, rw-r--r-- of a file.
+	// Mode in which Unix unpacks it: rwxr-xr-x of a folder, rw-r--r-- of a file.
 	const mode = isFolder ? 0o040755 : 0o100644;
 	header.writeUInt32LE(mode * 0x10000 + (isFolder ? 0x10 : 0), 38);
 	header.writeUInt32LE(far ? most32 : offset, 42);
@@ -86,7 +86,7 @@ export function centralHeader(entry: ZipEntry, offset: number): Buffer {
 	return header;
 }
 
-/** What closes an archive. */
+/** Records that close an archive. */
 export function endRecords(
 	count: number,
 	centralStart: number,

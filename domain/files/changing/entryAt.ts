@@ -7,9 +7,10 @@ import { childrenCalled, otherNamesIn } from "./entryAtQueries.ts";
 const mostSteps = 50;
 
 /**
- * What somebody means who types an id, or the way to an entry from the top of the tree:
- * `Manuals/Terra 7/Owner.pdf`, in whatever case, each name in any of its languages. A
- * name of before may have a stroke in it, which is then a part of the name.
+ * Finds the entry that somebody means who types an id, or the way to an entry
+ * from the top of the tree: `Manuals/Terra 7/Owner.pdf`, in whatever case, each
+ * name in any of its languages. A name of before may have a stroke in it, which
+ * is then a part of the name.
  *
  * @throws DomainError `not_found`; `conflict` where several are called so, with their ids
  */

@@ -30,9 +30,9 @@ type Bytes = AsyncIterable<Uint8Array> | Uint8Array;
 type Checked = StoredContent & { mediaType: string; previewable: boolean };
 
 /**
- * What staff change about files: content, names, places, descriptions. Each is one
- * transaction with its line in the audit log; `by` is who does it. Content is looked at
- * as an upload's is, and published at once.
+ * Changes of staff to files: content, names, places, descriptions. Each is one
+ * transaction with its line in the audit log; `by` is who does it. Content is
+ * looked at as an upload's is, and published at once.
  *
  * @throws DomainError `not_found`, `invalid` for names and content that are refused,
  * `conflict` for a name that is taken
@@ -201,7 +201,10 @@ export function createFileChanges(deps: {
 			});
 		},
 
-		/** What is said of it beside its name; nothing takes it away. */
+		/**
+		 * Sets the description of a file, beside its name; an empty text removes
+		 * it.
+		 */
 		describe(id: string, text: string, by: string): Promise<FileEntry> {
 			return change("file-describe", by, async (trx) => {
 				const { note: before, name } = await find(id, trx);

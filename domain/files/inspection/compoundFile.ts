@@ -1,11 +1,11 @@
 import { LRUCache } from "lru-cache";
 
-/** Where a chain of sectors ends; more than that are other marks. */
+/** End of a chain of sectors; greater values are other marks. */
 const lastSector = 0xfffffffa;
 /** Bytes of its tables that are read: those of a file of 4 GB. */
 const tableLimit = 32 * 1024 * 1024;
 
-/** What older office programs keep their programs in, by name. */
+/** Names of the storages in which older office programs keep their macros. */
 const macros = /^(_VBA_PROJECT(_CUR)?|VBA|Macros)$/i;
 
 /**

@@ -6,7 +6,9 @@ import { officeType } from "./officeType.ts";
 /** Bytes looked at from the beginning; what is beyond hardly tells more. */
 const sampleSize = 64 * 1024;
 
-/** What has letters only and is told by its beginning all the same. */
+/**
+ * Types that have letters only and are told by their beginning all the same.
+ */
 const written =
 	/^(application\/(pdf|rtf|xml|postscript|eps)|image\/svg\+xml|text\/)/;
 
@@ -37,7 +39,7 @@ export async function contentType(
 	if (mime === "application/zip" || /openxmlformats/.test(mime ?? "")) {
 		const type = await officeType(size, read);
 		if (type && (mime === "application/zip" || /macro/.test(type))) return type;
-		// What cannot be looked through passes for no document.
+		// Archives that cannot be looked through pass for no document.
 		if (!type) return "application/zip";
 	}
 	return mime ?? "application/octet-stream";

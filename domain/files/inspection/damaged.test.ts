@@ -29,7 +29,7 @@ beforeEach(async () => {
 	});
 });
 
-/** What became of it, however long that takes. */
+/** Outcome of its inspection, however long that takes. */
 async function outcome(name: string, content: Buffer): Promise<string> {
 	const { id } = await services.uploads.take(
 		sender,

@@ -1,6 +1,6 @@
 import { type KindRules, refusedKind } from "../../../contracts/uploadRules.ts";
 
-/** Why a file is not taken; see `refusals.ts` for what is said of it. */
+/** Reason why a file is not taken; see `refusals.ts` for its texts. */
 export type Refusal = {
 	code:
 		| "kind"
@@ -15,14 +15,17 @@ export type Refusal = {
 		| "staff";
 	/** The ending of its name. */
 	ending?: string;
-	/** What it is in truth, as a media type; or what was found in it; or what staff said. */
+	/**
+	 * Type of the content, as a media type; or what was found in it; or the words
+	 * of staff.
+	 */
 	found?: string;
 };
 
 /**
- * What a library of a car maker holds: endings of names, and the content they
- * may have. Others are refused, and so is content of another kind than its name
- * says.
+ * Kinds of files in a library of a car maker: endings of names, and the content
+ * they may have. Others are refused, and so is content of another kind than its
+ * name says.
  */
 const kinds: [endings: string, content: RegExp][] = [
 	["pdf", /^application\/pdf$/],
@@ -87,7 +90,7 @@ const allowed = new Map(
 const active =
 	/(html|svg|x-shellscript|x-msdownload|x-elf|x-mach-binary|java-vm|java-archive|android\.package-archive|macroenabled|x-shockwave-flash|x-ms-shortcut|x-ms-regedit|ms-htmlhelp|wasm|x-deb|x-rpm|x-google-chrome-extension|x-xpinstall|x-apple-diskimage)/;
 
-/** What names of files are taken, for whoever is about to send some. */
+/** Names of files that are taken, for whoever is about to send some. */
 export const kindRules: KindRules = { endings: new Set(allowed.keys()) };
 
 /** Judges a file by what is known before it comes; `ext`: the ending of its name. */

@@ -155,7 +155,10 @@ export function createInspection(deps: {
 		});
 	}
 
-	/** What waits for staff in a folder that was removed: nobody can approve it. */
+	/**
+	 * Refuses uploads that wait for staff in a removed folder: nobody can approve
+	 * them.
+	 */
 	async function refuseLost(): Promise<void> {
 		for (const upload of await reviewsWithoutFile(db))
 			await settle(upload, "review", { code: "folder" });
@@ -232,8 +235,8 @@ export function createInspection(deps: {
 			settle(upload, from, refusal),
 
 		/**
-		 * What staff decide, refused or published; `also` belongs to the same
-		 * transaction. False where it was decided meanwhile.
+		 * Settles an upload as staff decide, refused or published; `also` belongs
+		 * to the same transaction. False where it was decided meanwhile.
 		 */
 		decide: (
 			upload: Upload,
@@ -248,7 +251,10 @@ export function createInspection(deps: {
 			for (const id of await idsIn(db, "held")) await inspect(id);
 		},
 
-		/** When the file came in that has waited longest; undefined where none waits. */
+		/**
+		 * Time at which the file came in that has waited longest; undefined where
+		 * none waits.
+		 */
 		oldest: (): Promise<string | undefined> => oldestHeld(db),
 
 		/** Calls back when an upload was settled; returns how to stop. */

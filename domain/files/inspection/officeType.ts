@@ -31,7 +31,7 @@ export async function officeType(
 	if (!names.includes("[Content_Types].xml")) return undefined;
 	const type = types.find(([part]) => names.some((name) => part.test(name)));
 	if (!type) return undefined;
-	// What stands behind the part that is read nobody has seen.
+	// Nobody has seen the names behind the part that is read.
 	return length > listSize || names.some((name) => macros.test(name))
 		? "application/vnd.ms-office.macroenabled"
 		: type[1];

@@ -1,11 +1,17 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { policyHere } from "./inspectionQueries.ts";
 
-/** What becomes of uploads into a folder: published once inspected, or held for a person. */
+/**
+ * Policies for uploads into a folder: published once inspected, or held for a
+ * person.
+ */
 export const policies = ["inspect", "hold"] as const;
 export type Policy = (typeof policies)[number];
 
-/** What holds for a folder: its own policy, or that of the nearest folder above that has one. */
+/**
+ * Returns the policy of a folder: its own, or that of the nearest folder above
+ * that has one.
+ */
 export async function policyOf(
 	db: Db,
 	folderId: string | null,

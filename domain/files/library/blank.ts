@@ -1,4 +1,4 @@
-/** What every kind of entry begins with. */
+/** Columns that every kind of entry begins with. */
 export function blank(createdAt: string) {
 	return {
 		rank: 0,

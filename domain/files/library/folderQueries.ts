@@ -2,7 +2,7 @@ import { sql, type Updateable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { FileEntryTable } from "../../../platform/db/schema/files.ts";
 
-/** What lies in a folder and everywhere below it. */
+/** Contents of a folder and everything below it. */
 export type Contents = { folders: number; files: number; bytes: number };
 
 /** The place behind all nodes there are. */

@@ -30,8 +30,9 @@ export type StaffFolder = Pick<
 export type Folders = ReturnType<typeof createFolders>;
 
 /**
- * What staff do with folders: the nodes of the tree at the left of the download
- * center, and folders inside of them. `by` is who does it, for the audit log.
+ * Services of staff for folders: the nodes of the tree at the left of the
+ * download center, and folders inside of them. `by` is who does it, for the
+ * audit log.
  * @throws DomainError `not_found`, `invalid`, or `conflict` with what is in the way
  */
 export function createFolders(deps: {
@@ -202,7 +203,7 @@ export function createFolders(deps: {
 			);
 		},
 
-		/** What would go with it. */
+		/** Contents that would go with it. */
 		async contents(id: string): Promise<Contents> {
 			await find(id);
 			return contentsOf(db, id);
@@ -228,7 +229,9 @@ export function createFolders(deps: {
 			});
 		},
 
-		/** What becomes of uploads here and below; null: as in the folder above. */
+		/**
+		 * Sets the policy for uploads here and below; null: as in the folder above.
+		 */
 		setPolicy(
 			id: string,
 			policy: Policy | null,

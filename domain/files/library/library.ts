@@ -27,8 +27,9 @@ export type StoredContent = { sha256: string; size: number; crc32: number };
 export type StagedContent = StoredContent & Pick<Staged, "keep" | "drop">;
 
 /**
- * What the download center keeps: a tree of nodes, folders in them, files. Holds
- * the rules of adding and removing; reading is in `listing.ts` and `tree.ts`.
+ * Library of the download center: a tree of nodes, folders in them, files.
+ * Holds the rules of adding and removing; reading is in `listing.ts` and
+ * `tree.ts`.
  */
 export function createLibrary({
 	db,
@@ -253,7 +254,7 @@ export function createLibrary({
 		}
 	}
 
-	/** What something is put into: a node or a folder. */
+	/** Finds the place something is put into: a node or a folder. */
 	async function place(id: string, within: Db = db): Promise<FileEntry> {
 		const found = await findEntry(within, id);
 		if (!found || found.kind === "file")

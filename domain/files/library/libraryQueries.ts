@@ -19,7 +19,7 @@ export const listedColumns = [
 	"entries",
 ] as const;
 
-/** What lists show of an entry: half of it, read in half the time. */
+/** Columns that lists show of an entry: half of it, read in half the time. */
 export type ListedRow = Pick<FileEntry, (typeof listedColumns)[number]>;
 
 export function findEntry(db: Db, id: string): Promise<FileEntry | undefined> {
@@ -78,7 +78,7 @@ export async function countChange(
 		.execute();
 }
 
-/** What has a name in a folder; see `keysOf`. */
+/** Finds an entry by its name in a folder; see `keysOf`. */
 export function findByName(
 	db: Db,
 	parentId: string,

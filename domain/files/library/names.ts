@@ -82,7 +82,7 @@ export function numberedName(name: string, number: number): string {
 	return cut(stem, room) + mark + ending;
 }
 
-/** What a name is found, sorted and told apart by. */
+/** Keys by which a name is found, sorted and told apart. */
 export function keysOf(name: string) {
 	const folded = foldName(name);
 	return {
@@ -93,7 +93,7 @@ export function keysOf(name: string) {
 	};
 }
 
-/** What a folded name is sorted by: numbers in it by their value. */
+/** Key by which a folded name is sorted: numbers in it by their value. */
 export function sortKeyOf(folded: string): string {
 	return folded.replace(/\d+/g, (digits) => digits.padStart(12, "0"));
 }

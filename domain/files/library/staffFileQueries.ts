@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import { foldName } from "./names.ts";
 
-/** Where a file stands; `review` where it was inspected and waits for a person. */
+/** States of a file; `review` where it was inspected and waits for a person. */
 export const fileStates = ["published", "held", "review", "hidden"] as const;
 export type FileState = (typeof fileStates)[number];
 

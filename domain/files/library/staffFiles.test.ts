@@ -54,7 +54,7 @@ eachDatabase((make) => {
 			{ folderId, name, note: "" },
 			await site.library.stage(Buffer.from(`in ${name}`)),
 		);
-	/** What each notice tells of, all its outcomes in one text. */
+	/** Outcomes that each notice tells of, in one text. */
 	const notices = async () => {
 		const all = { page: 1, limit: 9 };
 		const { items } = await site.notices.page(sender.accountId, "en", all);

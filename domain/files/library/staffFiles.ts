@@ -34,9 +34,10 @@ export { type FileState, fileStates } from "./staffFileQueries.ts";
 export const reasonLength = 500;
 
 /**
- * What staff do with files. Each takes effect for everybody at once: listings,
- * search, archives and addresses ask for the state. `by` is who does it, for the
- * audit log. @throws DomainError `not_found`, or `conflict` with what is in the way
+ * Services of staff for files. Each takes effect for everybody at once:
+ * listings, search, archives and addresses ask for the state. `by` is who does
+ * it, for the audit log. @throws DomainError `not_found`, or `conflict` with
+ * what is in the way
  */
 export function createStaffFiles(deps: {
 	db: Db;
@@ -112,7 +113,7 @@ export function createStaffFiles(deps: {
 		return file;
 	}
 
-	/** Why something cannot be done with a file, for a person. */
+	/** Reason why something cannot be done with a file, for a person. */
 	async function inTheWay({ id, name, state }: FileEntry): Promise<string> {
 		const upload = state === "held" && (await undecidedUpload(db, id));
 		if (upload && upload.state === "review")

@@ -96,7 +96,7 @@ function orderOf({
 	if (sort === "name") return { columns: byName, order };
 	if (sort === "create_time")
 		return { columns: ["created_at", ...byName] as const, order };
-	// What is no file has neither.
+	// Folders have neither size nor ending.
 	if (rank === 0) return { columns: byName, order: "asc" as const };
 	return { columns: [sort, ...byName] as const, order };
 }

@@ -12,7 +12,7 @@ import { countHolders, countRoots } from "./listingQueries.ts";
 
 export type Listing = ReturnType<typeof createListing>;
 
-/** What a page is asked for; `page` counts from 1. */
+/** Request for a page; `page` counts from 1. */
 export type PageRequest = {
 	language: LanguageCode;
 	sort: SortColumn;
@@ -35,8 +35,8 @@ export type ListedEntry = {
 const remembered = 500;
 
 /**
- * What lies in a node of the tree or in a folder, a page at a time: what holds
- * entries first, then files (specification, section 4).
+ * Lists the entries of a node of the tree or of a folder, a page at a time:
+ * folders first, then files (specification, section 4).
  */
 export function createListing({
 	db,
@@ -71,7 +71,10 @@ export function createListing({
 		return path;
 	}
 
-	/** How many entries, and what tells one state of the folder from another. */
+	/**
+	 * Number of entries, and the mark that tells one state of the folder from
+	 * another.
+	 */
 	async function stateOf(db: Db, id: string | undefined) {
 		if (id === undefined)
 			return {

@@ -9,7 +9,7 @@ export const placeColumns = [
 	"sort_key",
 	"id",
 ] as const;
-/** What a row is sorted by. */
+/** Columns that a row is sorted by. */
 export type Place = Pick<ListedRow, (typeof placeColumns)[number]>;
 
 /** Published entries of a folder, or of the top, in one order, behind a row or all. */

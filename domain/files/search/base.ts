@@ -17,7 +17,7 @@ export type Order = {
 	/** The entry that stands there. */
 	at(place: number): number;
 	placeOf(entry: number): number;
-	/** How many stand before an entry that is not among them. */
+	/** Number of entries before one that is not among them. */
 	placesBefore(recent: Recent): number;
 };
 

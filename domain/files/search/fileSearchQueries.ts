@@ -23,10 +23,13 @@ const columns = [
 	"note",
 ] as const;
 
-/** What the search index knows of an entry. */
+/** Columns of an entry in the search index. */
 export type IndexRow = Pick<FileEntry, (typeof columns)[number]>;
 
-/** What an entry is found by: its name, its names in all languages, its description. */
+/**
+ * Texts by which an entry is found: its name, its names in all languages, its
+ * description.
+ */
 export function textOf(row: IndexRow): IndexText {
 	const names: string[] = row.names
 		? Object.values(JSON.parse(row.names)).map(String)

@@ -1,8 +1,8 @@
 import { alike, isDigitAt, isWordAt } from "./letters.ts";
 
 /**
- * How well a word fits a text (decision 0067): it does not occur, occurs within a
- * word, begins one, or is one. What is as good or better has the greater number.
+ * Fits of a word in a text (decision 0067): it does not occur, occurs within a
+ * word, begins one, or is one. The better fit has the greater number.
  */
 export const fits = { none: 0, within: 1, begins: 2, whole: 3 } as const;
 export type Fit = (typeof fits)[keyof typeof fits];
@@ -21,14 +21,17 @@ export function isBorder(text: string, at: number): boolean {
 	return isDigitAt(text, at - 1) !== isDigitAt(text, at);
 }
 
-/** How well a word fits where it stands in a text, from `at` to `end`. */
+/** Returns the fit of a word where it stands in a text, from `at` to `end`. */
 function fitAt(text: string, at: number, end: number): Fit {
 	if (cutsNumber(text, at) || cutsNumber(text, end)) return fits.none;
 	if (!isBorder(text, at)) return fits.within;
 	return isBorder(text, end) ? fits.whole : fits.begins;
 }
 
-/** How well a word fits a text as it is written. Both as `alike` gives them. */
+/**
+ * Returns the fit of a word in a text as it is written. Both as `alike` gives
+ * them.
+ */
 export function plainFit(text: string, word: string): Fit {
 	let best: Fit = fits.none;
 	let at = text.indexOf(word);
@@ -50,7 +53,10 @@ export function compactOf(word: string): string | undefined {
 	return isOne && /^[\p{L}\p{N}]+$/u.test(compact) ? compact : undefined;
 }
 
-/** How well a word fits a text when spaces and hyphens count for nothing: from the beginning of a word on. */
+/**
+ * Returns the fit of a word in a text when spaces and hyphens count for
+ * nothing: from the beginning of a word on.
+ */
 function compactFit(text: string, compact: string): Fit {
 	let best: Fit = fits.none;
 	let at = text.indexOf(compact.charAt(0));
@@ -63,7 +69,7 @@ function compactFit(text: string, compact: string): Fit {
 	return best;
 }
 
-/** Where a compact word ends that begins there. */
+/** Returns the end of a compact word that begins there. */
 function endOf(text: string, compact: string, begin: number) {
 	let at = begin;
 	for (let next = 0; next < compact.length; at++)
@@ -72,7 +78,10 @@ function endOf(text: string, compact: string, begin: number) {
 	return at;
 }
 
-/** How well a word fits a text, one way or the other. Both as `alike` gives them. */
+/**
+ * Returns the fit of a word in a text, one way or the other. Both as `alike`
+ * gives them.
+ */
 export function fitOf(text: string, word: string): Fit {
 	const plain = plainFit(text, word);
 	if (plain === fits.whole) return plain;
@@ -94,10 +103,13 @@ export const tiers = {
 } as const;
 export type Tier = (typeof tiers)[keyof typeof tiers];
 
-/** How well each word has to fit the name in the tiers of all words but the last. */
+/**
+ * Fit that each word must have in the name, for the tiers of all words but the
+ * last.
+ */
 export const fitOfTier = [fits.whole, fits.whole, fits.begins, fits.within];
 
-/** What names a tier is asked for with: a phrase is one word with hyphens. */
+/** Words that a tier asks names for: a phrase is one word with hyphens. */
 export function wordsOfTier(tier: number, words: string[]): string[] {
 	const isPhrase = tier === tiers.phrase && words.length > 1;
 	return isPhrase ? [words.join("-")] : words;

@@ -25,7 +25,7 @@ import type { MinimumFit } from "./words.ts";
 /** Rows read at once: takes some milliseconds, in which nothing else is done. */
 const chunk = 500;
 
-/** What is searched for, and which part of what is found. */
+/** Query of a search, and the part of the results asked for. */
 export type Query = {
 	/** As `wordsOf` gives them; all must occur, in the name or beside it. */
 	words: string[];
@@ -39,7 +39,7 @@ export type Query = {
 	limit: number;
 };
 
-/** How many files lie below a node or folder, and their bytes. */
+/** Number of files below a node or folder, and their bytes. */
 export type Weight = { files: number; bytes: number };
 
 export type SearchIndex = Awaited<ReturnType<typeof buildIndex>>;
@@ -62,9 +62,9 @@ export async function buildIndex(db: Db, from: Db = db) {
 		await nextTurn();
 	}
 	const base = started.finish();
-	/** What of the base is as it was. */
+	/** Entries of the base that are as they were. */
 	const live = allBits(base.count);
-	/** What is not in the base, or there as it was before. */
+	/** Entries that are not in the base, or there as they were before. */
 	const recent = new Map<number, Recent>();
 
 	function put(row: IndexRow): void {
@@ -100,7 +100,7 @@ export async function buildIndex(db: Db, from: Db = db) {
 		}
 	}
 
-	/** What of the base answers a query, in `hits`. */
+	/** Finds the entries of the base that answer a query, in `hits`. */
 	function findInBase({ words, narrowing }: Query, place: number): void {
 		hits.set(live);
 		if (place !== -1) keepOnly(hits, base.below(place));
@@ -112,7 +112,10 @@ export async function buildIndex(db: Db, from: Db = db) {
 			});
 	}
 
-	/** What is in `hits`, as sets by how well the words fit, the best first. */
+	/**
+	 * Splits the entries in `hits` into sets by how well the words fit, the best
+	 * first.
+	 */
 	function tiersOf(words: string[]): Bits[] {
 		const left = hits.slice();
 		const sets = fitOfTier.map((fit, tier) => {
@@ -161,7 +164,7 @@ export async function buildIndex(db: Db, from: Db = db) {
 		/** Entries that are not in the base. */
 		recent: () => recent.size,
 		size: () => base.count,
-		/** How far it is behind the library, in changes. */
+		/** Number of changes it is behind the library. */
 		behind: async () => (await lastChange(db)) - seen,
 
 		/** Reads what changed since it was last asked to. */
@@ -180,13 +183,13 @@ export async function buildIndex(db: Db, from: Db = db) {
 			}
 		},
 
-		/** How many entries are found, and the numbers of those asked for. */
+		/** Number of entries found, and the numbers of those asked for. */
 		search(query: Query): { count: number; numbers: number[] } {
 			const { sort, order, offset, limit } = query;
 			const numbers: number[] = [];
 			let count = 0;
 			for (const group of find(query)) {
-				// What is no file has neither size nor ending, and stands by its name.
+				// Folders have neither size nor ending, and stand by their names.
 				const byName =
 					sort === "fit" ||
 					(group.rank === 0 && (sort === "size" || sort === "ext"));
@@ -200,7 +203,7 @@ export async function buildIndex(db: Db, from: Db = db) {
 			return { count, numbers };
 		},
 
-		/** What lies below each of some nodes and folders, none of which lies in another. */
+		/** Weights of some nodes and folders, none of which lies in another. */
 		weigh(ids: string[]): Weight[] {
 			const weights = ids.map(() => ({ files: 0, bytes: 0 }));
 			const chosen = new Map(

@@ -31,7 +31,7 @@ export function alike(folded: string): string {
 		}
 		text += folded.slice(from, at);
 		if (sign === gap && !inGap) text += "-";
-		// What is left out has no part in what stands around it.
+		// Signs left out have no part in the text around them.
 		if (sign === gap) inGap = true;
 		from = at + 1;
 	}
@@ -40,7 +40,7 @@ export function alike(folded: string): string {
 
 const gap = 1;
 const apostrophe = 2;
-/** What each character is to a search: 0 for what it is itself. */
+/** Class of each character in a search: 0 for one that stands for itself. */
 const signs = Uint8Array.from({ length: 0x10000 }, (_, code) => {
 	const character = String.fromCharCode(code);
 	if (/['‘’‛′ʼ]/u.test(character)) return apostrophe;

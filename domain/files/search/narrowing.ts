@@ -4,7 +4,10 @@ import {
 	type LanguageCode,
 } from "../../../contracts/language.ts";
 
-/** What a search is narrowed to; empty for all of it. Times are ISO 8601, `until` is left out. */
+/**
+ * Filters of a search; empty for all of it. Times are ISO 8601, `until` is left
+ * out.
+ */
 export type Narrowing = {
 	kind: FileKind | "";
 	in_language: LanguageCode | "";
@@ -19,7 +22,7 @@ export const notNarrowed: Narrowing = {
 	until: "",
 };
 
-/** What is known of an entry that is to be narrowed to. */
+/** Facts of an entry that filters look at. */
 type Known = {
 	ext: string;
 	isFolder: boolean;

@@ -140,9 +140,9 @@ const plain = (text: string) =>
 	text.replace(/['’]/g, "").replace(/[ _-]+/g, "-");
 
 /**
- * How well a word fits a text, as expressions say it: 3 as a word, 2 at the beginning
- * of one, 1 within, 0 not at all. Numbers are whole, and of letters and digits alone
- * those behind one another may have a hyphen between them.
+ * Fit of a word in a text, by regular expressions: 3 as a word, 2 at the
+ * beginning of one, 1 within, 0 not at all. Numbers are whole, and of letters
+ * and digits alone those behind one another may have a hyphen between them.
  */
 function fitBy(text: string, word: string): number {
 	const letters = word.replaceAll("-", "");

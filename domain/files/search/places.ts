@@ -1,6 +1,6 @@
 export type Places = ReturnType<typeof createPlaces>;
 
-/** What entries lie in, as small numbers, and what lies in what. */
+/** Places of entries, as small numbers, and their nesting. */
 export function createPlaces() {
 	const numbers = new Map<string, number>();
 	/** Number of a place to that of what it lies in; -1 for a root. */
@@ -35,7 +35,10 @@ export function createPlaces() {
 				Number(places.isWithin(place, other)),
 			);
 		},
-		/** What is given for the next of some places at or above another; undefined where there is none. */
+		/**
+		 * Returns the value for the nearest of some places at or above another;
+		 * undefined where there is none.
+		 */
 		above<T>(of: Map<number, T>): (place: number) => T | undefined {
 			const known = new Map<number, T | undefined>(of);
 			return (place) => {

@@ -13,15 +13,15 @@ import { type Narrowing, notNarrowed } from "./narrowing.ts";
 
 export type Search = ReturnType<typeof createSearch>;
 
-/** What a page of what is found is asked for. */
+/** Request for a page of results. */
 export type SearchRequest = Omit<PageRequest, "sort"> & {
 	sort: SearchOrder;
 } & Partial<Narrowing>;
 
 /**
- * What is looked for: folded words without space, each once, hyphens and
- * underscores in them as one and no apostrophes (see `alike`), no hyphen at their
- * ends unless there is nothing else.
+ * Words to look for: folded words without space, each once, hyphens and
+ * underscores in them as one and no apostrophes (see `alike`), no hyphen at
+ * their ends unless there is nothing else.
  */
 export function wordsOf(text: string): string[] {
 	const given = foldName(text).split(/\s+/).filter(Boolean);
@@ -103,8 +103,8 @@ export function createSearch({
 		},
 
 		/**
-		 * How many files lie below each of some nodes and folders, and their bytes. None
-		 * of them may lie in another one.
+		 * Number of files below each of some nodes and folders, and their bytes.
+		 * None of them may lie in another one.
 		 */
 		async weigh(ids: string[]): Promise<Weight[]> {
 			return ids.length > 0 ? (await current()).weigh(ids) : [];

@@ -6,7 +6,7 @@ const end = "\u0003";
 /** Before a number of one or two digits, which would be in too many grams. */
 const number = "\u0005";
 
-/** Where in a piece a text must stand. */
+/** Parts of a piece in which a text must stand. */
 export type Part = "anywhere" | "start" | "end" | "whole";
 
 export type Vocabulary = ReturnType<typeof startVocabulary>;
@@ -46,7 +46,7 @@ export function startVocabulary() {
 				if (digits.length < 3) put(number + digits, at);
 			return at;
 		},
-		/** When all are known; keeps only what is needed to find them. */
+		/** Ends the collection; keeps only the parts needed to find pieces. */
 		finish() {
 			const packed = new Map<string, Uint32Array>();
 			for (const [gram, list] of grams) {
@@ -87,7 +87,7 @@ function finish(
 	}
 
 	return {
-		/** How many there are. */
+		/** Number of pieces. */
 		size: pieces.length,
 		piece: (number: number): string => pieces[number] ?? "",
 		/** A piece as it is compared (see `alike`). */

@@ -12,8 +12,9 @@ type Step = {
 };
 
 /**
- * How pieces of names put a word together that is written without their spaces and
- * hyphens: "terra7" is "terra" and then "-7…". Each but the first begins with one.
+ * Steps by which pieces of names put a word together that is written without
+ * their spaces and hyphens: "terra7" is "terra" and then "-7…". Each but the
+ * first begins with one.
  *
  * @param compact letters and digits
  * @param fitting keeps those of some pieces that may be used and whose text is fit

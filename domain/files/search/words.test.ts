@@ -22,7 +22,7 @@ const names = [
 	"Cabin 3 (TB 12).docx",
 ];
 
-/** What is asked for, and which of the names it finds. */
+/** Searches, each with the names it finds. */
 const asked: [text: string, found: number[]][] = [
 	["manual", [0]],
 	["MANUAL terra", [0]],

@@ -22,13 +22,16 @@ const border = "\u0001";
 /** The folded name of an entry, and folded texts it is found by as well; empty for none. */
 export type IndexText = { name: string; others: string[]; note: string };
 
-/** How well a word has to fit a name; `anywhere` counts the description, too. */
+/**
+ * Fit that a word must have at least in a name; `anywhere` counts the
+ * description, too.
+ */
 export type MinimumFit = Exclude<Fit, 0> | "anywhere";
 
 /** Some of many names: a list, or where that would be longer a set. */
 export type Names = { few: Uint32Array } | { many: Bits };
 
-/** Which of many names contain a word. */
+/** Index of the words of many names. */
 export type WordIndex = ReturnType<ReturnType<typeof startWordIndex>["finish"]>;
 
 /**
@@ -150,7 +153,9 @@ function finish(
 		return flags;
 	}
 
-	/** Which of some lists of pieces the fewest names have one of. */
+	/**
+	 * Returns the index of the list of pieces that the fewest names have one of.
+	 */
 	function rarest(lists: Uint32Array[]): number {
 		const uses = lists.map((numbers) =>
 			numbers.reduce((sum, one) => sum + first(one + 1) - first(one), 0),

@@ -9,7 +9,10 @@ import { entriesThere, insideOthers } from "./chosen.ts";
 /** Entries read at once; others have their turn between. */
 const atOnce = 500;
 
-/** What a list shows: what lies in a node or folder (`below`), or is found by words. */
+/**
+ * Request for a list: the entries of a node or folder (`below`), or those found
+ * by words.
+ */
 export type ListRequest = Omit<SearchRequest, "page" | "limit"> & {
 	words: string;
 	below: string | undefined;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 
-/** What leases of content are for, of which a picture is being made. */
+/** Kind of the leases under which the picture of a content is made. */
 export const leaseKind = "thumbnail";
 
 /**

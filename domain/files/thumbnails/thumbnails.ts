@@ -108,13 +108,16 @@ export function createThumbnails(deps: {
 		wake: worker.wake,
 		start: worker.start,
 
-		/** When the file came in that has waited longest; undefined where none waits. */
+		/**
+		 * Time at which the file came in that has waited longest; undefined where
+		 * none waits.
+		 */
 		async oldest(): Promise<string | undefined> {
 			const entry = await nextWaiting(db, thumbnailer.takesFilms());
 			return entry?.created_at;
 		},
 
-		/** What is under way is made anew another time. */
+		/** Pictures under way are made anew another time. */
 		async stop(): Promise<void> {
 			const ended = worker.stop();
 			await thumbnailer.stop();

@@ -1,7 +1,7 @@
 /** Account that sends something, and its network. */
 export type Sender = { accountId: string; account: string; network: string };
 
-/** What is said of a file beside its bytes. */
+/** Announcement of a file, beside its bytes. */
 export type Announced = {
 	/** Node or folder it goes into. */
 	folderId: string;

@@ -6,7 +6,7 @@ import { entriesOf } from "./duplicateQueries.ts";
 /** Places that are named of one content. */
 const mostPlaces = 3;
 
-/** Where a content lies already. */
+/** Place in which a content lies already. */
 export type Duplicate = {
 	sha256: string;
 	name: string;
@@ -17,8 +17,9 @@ export type Duplicate = {
 };
 
 /**
- * Where files of the same bytes lie, the oldest first and three of each at most: what
- * everybody sees, and what this account has sent and nobody else sees yet.
+ * Finds files of the same bytes, the oldest first and three of each at most:
+ * those that everybody sees, and those that this account has sent and nobody
+ * else sees yet.
  *
  * @param hashes SHA-256 in hexadecimal
  */

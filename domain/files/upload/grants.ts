@@ -5,7 +5,9 @@ import { sessionTimes } from "../../identity/partners/partnerSessions.ts";
 import { packId, unpackId } from "../signedUrls.ts";
 import { findUpload, type Upload } from "./uploadQueries.ts";
 
-/** Why a grant says nothing: not made here, or its session is over. */
+/**
+ * Reasons why a grant allows nothing: not made here, or its session is over.
+ */
 export type NoUpload = "forged" | "ended";
 
 export const grantSecret: SecretUse = {

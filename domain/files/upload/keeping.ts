@@ -28,13 +28,13 @@ export type KeepingDeps = {
 	storage: Storage;
 	library: Library;
 	inspection: Inspection;
-	/** Whose turn an upload is, until it is inspected. */
+	/** Leases of uploads, until they are inspected. */
 	leases: Leases;
 	auditLog: AuditLog;
 };
 export type Keeping = ReturnType<typeof createKeeping>;
 
-/** How long an answer waits for the inspection, in milliseconds. */
+/** Milliseconds an answer waits for the inspection. */
 const timeout = 4000;
 
 /** The last step of every upload: stored content becomes a file that is held. */
@@ -42,7 +42,7 @@ export function createKeeping(deps: KeepingDeps) {
 	const { db, clock, newId, storage, library, inspection } = deps;
 	const { leases, auditLog } = deps;
 
-	/** What was kept under this key before. @throws DomainError `conflict` */
+	/** Returns the upload kept under this key before. */
 	async function earlier(
 		sender: Sender,
 		key: string | undefined,

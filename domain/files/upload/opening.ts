@@ -49,7 +49,7 @@ export function createOpening(
 		sender: Sender,
 		announced: Announced & {
 			size: number;
-			/** What tells this content from another; without one nothing is found. */
+			/** Fingerprint of the content; without one nothing is found. */
 			fingerprint?: string;
 		},
 	): Promise<Upload> {
@@ -117,10 +117,13 @@ export function createOpening(
 	}
 }
 
-/** What its name says would be refused when all of it has come, which may be days later. */
+/**
+ * Refuses a file by its name, before all of it has come, which may be days
+ * later.
+ */
 function refuseKind(name: string, size: number): void {
 	const refusal = judgeName({ ext: kindOf(name), size });
-	// What is empty has arrived: its inspection says so.
+	// Empty files have arrived: their inspection says so.
 	if (refusal?.code !== "kind") return;
 	throw new DomainError("unsupported_type", "kind of file", [], {
 		publicMessage: refusalMessage(refusal),

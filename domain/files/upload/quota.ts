@@ -42,7 +42,7 @@ export function createQuota(deps: {
 	quotas: Quotas;
 	/** Files an account may begin to send. */
 	perHour: number;
-	/** Where resumable ones grow. */
+	/** Drafts in which resumable uploads grow. */
 	drafts: Pick<Drafts, "onDisk">;
 }) {
 	const { db, clock, space, quotas, perHour, drafts } = deps;
@@ -108,7 +108,10 @@ export function createQuota(deps: {
 			return { bytes, whose: account < all ? "account" : "all" } as const;
 		},
 
-		/** What an account has stored and announced, in bytes, and may; null without a bound. */
+		/**
+		 * Bytes an account has stored and announced, and may have; null without a
+		 * bound.
+		 */
 		async of(accountId: string) {
 			const [stored, open] = await Promise.all([
 				storedUploads(db, accountId),

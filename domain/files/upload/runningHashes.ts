@@ -2,7 +2,7 @@ import { createHash, type Hash } from "node:crypto";
 import { crc32 } from "node:zlib";
 import { LRUCache } from "lru-cache";
 
-/** What is summed up of the first `size` bytes. */
+/** Sums of the first `size` bytes. */
 type Sums = { hash: Hash; crc32: number; size: number };
 
 /** Uploads whose sums are kept; of more, the oldest are read again at their end. */

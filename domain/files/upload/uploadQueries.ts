@@ -145,7 +145,10 @@ export function reviewsWithoutFile(db: Db): Promise<Upload[]> {
 		.execute();
 }
 
-/** When an account began the upload before so many others; undefined where it began fewer. */
+/**
+ * Time at which an account began the upload before so many others; undefined
+ * where it began fewer.
+ */
 export async function beginningBefore(
 	db: Db,
 	accountId: string,
@@ -162,7 +165,7 @@ export async function beginningBefore(
 	return found?.created_at;
 }
 
-/** How many uploads of an account go on. */
+/** Number of open uploads of an account. */
 export async function countOpen(db: Db, accountId: string): Promise<number> {
 	const { count } = await db
 		.selectFrom("upload")
@@ -243,7 +246,10 @@ export async function deleteSettled(
 		.execute();
 }
 
-/** When the file came in that has been held longest; undefined where none is. */
+/**
+ * Time at which the file came in that has been held longest; undefined where
+ * none is.
+ */
 export async function oldestHeld(db: Db): Promise<string | undefined> {
 	const found = await db
 		.selectFrom("upload")

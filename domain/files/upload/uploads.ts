@@ -93,13 +93,16 @@ export function createUploads(
 		open: (accountId: string): Promise<Upload[]> =>
 			openOf(db, accountId, clock.now().toISOString()),
 
-		/** What is refused without a look at its content, and how much fits, in bytes. */
+		/**
+		 * Rules by which files are refused without a look at their content, and
+		 * free space in bytes.
+		 */
 		async rules(accountId: string) {
 			const { bytes, whose } = await quota.room(accountId);
 			return { ...kindRules, sizeLimit, room: bytes, roomOf: whose };
 		},
 
-		/** Where the same bytes lie already, as far as the account may see it. */
+		/** Files of the same bytes, as far as the account may see them. */
 		duplicates: (accountId: string, hashes: string[], language: LanguageCode) =>
 			findDuplicates(db, accountId, hashes, language),
 

@@ -17,7 +17,7 @@ import {
 export const captchaLifetime = 5 * 60_000;
 /** Digits: one alphabet for six languages, and for the keypads of phones. */
 export const captchaDigits = 6;
-/** How many may be waiting to be solved. */
+/** Numbers of captchas that may wait to be solved. */
 export const mostCaptchas = { ofSender: 200, ofAll: 50_000 };
 
 export const captchaSecret: SecretUse = {

@@ -26,7 +26,7 @@ export async function deleteExpired(
 		.execute();
 }
 
-/** How many wait to be solved, of a sender or of all. */
+/** Number of captchas that wait to be solved, of a sender or of all. */
 export async function countWaiting(db: Db, sender?: string): Promise<number> {
 	let query = db
 		.selectFrom("verification_code")

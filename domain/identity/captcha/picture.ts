@@ -47,7 +47,7 @@ export function drawDigits(
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${width * 2}" height="${height * 2}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colours.paper}"/><g fill="none" stroke-linecap="round" stroke-linejoin="round">${strokes.join("")}</g></svg>`;
 }
 
-/** Where a digit stands in its column: size, turn and shear of its own. */
+/** Placement of a digit in its column: size, turn and shear of its own. */
 function placeOf(random: SeededRandom, middle: number, column: number) {
 	const high = random.between(34, 42);
 	const wide = Math.min(column * 0.8, high * random.between(0.5, 0.64));

@@ -16,9 +16,9 @@ export const challengeSecret: SecretUse = {
 export type Challenges = ReturnType<typeof createChallenges>;
 
 /**
- * What comes back within minutes, signed for one purpose: challenges of passkeys,
- * and keys of authenticator apps that are not proven yet. Nothing is kept of one
- * until it is answered, so who only asks makes nothing grow.
+ * Challenges that come back within minutes, signed for one purpose: those of
+ * passkeys, and keys of authenticator apps that are not proven yet. Nothing is
+ * kept of one until it is answered, so who only asks makes nothing grow.
  */
 export function createChallenges(deps: {
 	db: Db;

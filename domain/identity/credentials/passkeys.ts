@@ -68,7 +68,7 @@ export function createPasskeys(deps: {
 	}
 
 	return {
-		/** What a browser needs to make one that the member does not have yet. */
+		/** Options for a browser to make one that the member does not have yet. */
 		async creation(
 			purpose: string,
 			member: { id: string; account: string; name: string },
@@ -148,7 +148,7 @@ export function createPasskeys(deps: {
 			return id;
 		},
 
-		/** What a browser needs to use one: any, or one of a member's. */
+		/** Options for a browser to use one: any, or one of a member's. */
 		async request(purpose: string, staffId?: string) {
 			const { generateAuthenticationOptions } = await load();
 			const known = staffId ? await passkeysOf(db, staffId) : [];
@@ -162,8 +162,9 @@ export function createPasskeys(deps: {
 		},
 
 		/**
-		 * Whose passkey answered, and how to note it in the transaction that relies on
-		 * it; undefined where it is none of ours, forged, or not for this.
+		 * Verifies a passkey's answer: returns its owner and how to note its use in
+		 * the transaction that relies on it; undefined where it is none of ours,
+		 * forged, or not for this.
 		 */
 		async used(
 			purpose: string,

@@ -24,7 +24,10 @@ const loadQr = once(() => import("uqr"));
 export type TotpTaken = { secret: string; ticket: string; code: string };
 export type SecondStep = ReturnType<typeof createSecondStep>;
 
-/** What a password needs beside it: codes of an authenticator app (TOTP, RFC 6238), or recovery codes. */
+/**
+ * Second step beside a password: codes of an authenticator app (TOTP, RFC
+ * 6238), or recovery codes.
+ */
 export function createSecondStep(deps: {
 	clock: Clock;
 	challenges: Challenges;
@@ -113,7 +116,10 @@ export function createSecondStep(deps: {
 	};
 }
 
-/** What somebody typed, by its shape: an app's codes are short enough to be guessed. */
+/**
+ * Tells the kind of a typed code by its shape: an app's codes are short enough
+ * to be guessed.
+ */
 export function kindOfCode(code: string): "app" | "recovery" {
 	return /^\d{6}$/.test(plainDigits(code)) ? "app" : "recovery";
 }

@@ -1,4 +1,6 @@
-/** What a person writes at login may differ in case and width. */
+/**
+ * Folds a name that a person writes at login: it may differ in case and width.
+ */
 export function accountKey(account: string): string {
 	return account.normalize("NFKC").trim().toLowerCase();
 }

@@ -14,8 +14,9 @@ export const deviceSecret: SecretUse = {
 export type DeviceTokens = ReturnType<typeof createDeviceTokens>;
 
 /**
- * What a login leaves in a browser, so that it is known at the next one (OWASP
- * calls it a device cookie): `{issued}.{nonce}.{signature}`, good for its account only.
+ * Device tokens that a login leaves in a browser, so that it is known at the
+ * next one (OWASP calls them device cookies): `{issued}.{nonce}.{signature}`,
+ * good for its account only.
  */
 export function createDeviceTokens(deps: { secrets: Secrets; clock: Clock }) {
 	const { secrets, clock } = deps;

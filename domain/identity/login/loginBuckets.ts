@@ -2,7 +2,7 @@ import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 import type { Bucket, Rule } from "./loginRateLimit.ts";
 import { sendersOf, wideShares } from "./network.ts";
 
-/** What a login goes through, and whose turn of the hashing it takes. */
+/** Route of a login, and the party whose turn of the hashing it takes. */
 export type Route = {
 	/** Buckets of every try. */
 	tries: Bucket[];
@@ -52,10 +52,10 @@ export const bucketSecret: SecretUse = {
 export type LoginBuckets = ReturnType<typeof createLoginBuckets>;
 
 /**
- * Which buckets of the rate limit a login is counted in. A browser that has logged
- * in to the account before proves it with a device token, and then has a bucket of
- * its own: nobody else can slow it down. Addresses and accounts are kept as hashes
- * with a key.
+ * Buckets of the rate limit in which a login is counted. A browser that has
+ * logged in to the account before proves it with a device token, and then has a
+ * bucket of its own: nobody else can slow it down. Addresses and accounts are
+ * kept as hashes with a key.
  */
 export function createLoginBuckets(deps: {
 	secrets: Secrets;

@@ -12,7 +12,10 @@ import {
 	writeBucket,
 } from "./loginRateLimitQueries.ts";
 
-/** How fast tries may follow each other: so many at will, then a delay that doubles. */
+/**
+ * Speed at which tries may follow each other: so many at will, then a delay
+ * that doubles.
+ */
 export type Rule = {
 	free: number;
 	/** Milliseconds after the first that is not free, and at most. */
@@ -35,7 +38,10 @@ export const longestMemory = 24 * 60 * 60_000;
 export type LoginRateLimit = ReturnType<typeof createLoginRateLimit>;
 /** A try that was let through. */
 export type Entry = Awaited<ReturnType<LoginRateLimit["enter"]>>;
-/** What a try wrote: until when it closed a bucket, and until when that was before. */
+/**
+ * Record of a try: until when it closed a bucket, and until when that was
+ * before.
+ */
 type Written = {
 	key: string;
 	shared: boolean | undefined;

@@ -29,7 +29,10 @@ export function sendersOf(address: string): [string, ...string[]] {
 	return [first(64), first(56), first(48)];
 }
 
-/** How much more a /56 and a /48 may than a /64, in the order of `sendersOf`. */
+/**
+ * Factors by which a /56 and a /48 may do more than a /64, in the order of
+ * `sendersOf`.
+ */
 export const wideShares = [1, 2, 4];
 
 function short(group: string): string {

@@ -5,7 +5,7 @@ import type { MemberChange, Members, NewMember } from "./members.ts";
 
 export type Administration = ReturnType<typeof createAdministration>;
 
-/** What administrators do with the staff, from the console. */
+/** Administration of staff, from the console. */
 export function createAdministration({ members }: { members: Members }) {
 	return {
 		/** @throws DomainError `forbidden`; here and below */

@@ -38,7 +38,7 @@ import {
 /** Milliseconds a row is kept after its end. */
 const keptAfter = 30 * 24 * 60 * 60_000;
 
-/** What a member has who was added and never said where he is. */
+/** Time zone of a member who was added and has not set one. */
 const noZone = "UTC";
 
 export type FirstSignIn = Place & {
@@ -144,7 +144,7 @@ export function createLinks(deps: {
 			};
 		},
 
-		/** What a passkey and an authenticator app need to be set up. */
+		/** Options to set up a passkey and an authenticator app. */
 		async begin(
 			given: Omit<Place, "device"> & {
 				link: string;

@@ -47,9 +47,10 @@ export function createAccess({
 		bySession: (id: string): Promise<Session | undefined> => use({ id }),
 
 		/**
-		 * Whom a signed URL was given to. It outlives the time its session would have
-		 * run out, for a download may take longer; it does not outlive a session that
-		 * was ended, or an account that was disabled or has a new password.
+		 * Finds whom a signed URL was given to. It outlives the time its session
+		 * would have run out, for a download may take longer; it does not outlive a
+		 * session that was ended, or an account that was disabled or has a new
+		 * password.
 		 */
 		holder: (sessionId: string): Promise<Holder | undefined> =>
 			findHolder(db, sessionId, clock.now().toISOString()),

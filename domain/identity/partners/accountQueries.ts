@@ -65,7 +65,7 @@ export function accountById(db: Db, id: string): Promise<AccountRow> {
 		.executeTakeFirstOrThrow();
 }
 
-/** What an account is called that may be gone since; empty where it is. */
+/** Name of an account that may be gone since; empty where it is. */
 export async function accountNameOf(db: Db, id: string): Promise<string> {
 	const found = await db
 		.selectFrom("account")

@@ -3,7 +3,7 @@ import type texts from "../../../texts/en/server/accounts.json";
 
 export type AccountText = keyof typeof texts;
 
-/** What a partner is told; the login's text never says which field was wrong. */
+/** Message for a partner; the login's text never says which field was wrong. */
 export const accountMessage = (
 	key: AccountText,
 	values?: Record<string, TextValue>,

@@ -176,7 +176,10 @@ export function createAccounts(deps: {
 			});
 		},
 
-		/** What the account took, the newest first: read from the audit log, which knows what it looked at, too. */
+		/**
+		 * Downloads of the account, the newest first: read from the audit log,
+		 * which knows what it looked at, too.
+		 */
 		async downloads(
 			{ accountId }: Session,
 			paging: Paging,

@@ -26,7 +26,7 @@ export type Attempt = {
 	/** IP address, and the browser in words: `deviceOf`. */
 	address: string;
 	device: string;
-	/** What an earlier login left in the browser. */
+	/** Device token that an earlier login left in the browser. */
 	deviceToken?: string;
 };
 

@@ -23,7 +23,7 @@ import {
 
 export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
 
-/** What staff do with accounts: nobody else makes or ends one. */
+/** Accounts as staff administer them: nobody else makes or ends one. */
 export function createStaffAccounts(deps: {
 	db: Db;
 	clock: Clock;

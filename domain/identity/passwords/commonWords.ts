@@ -1,7 +1,7 @@
 /**
- * What people choose when they may choose: the best-known passwords and the words
- * they are made of, in the site's languages, in lower case and without accents.
- * Four characters at least, so that they are not found in everything.
+ * Common words: the best-known passwords and the words they are made of, in the
+ * site's languages, in lower case and without accents. Four characters at
+ * least, so that they are not found in everything.
  */
 export const commonWords: ReadonlySet<string> = new Set(
 	`

@@ -34,9 +34,9 @@ const take = createFairSemaphore({
 });
 
 /**
- * How many guesses a password takes, as a power of ten; names of `known` are
- * guessed first (`platform/passwords/guesses.ts`). In a process of its own, so that
- * nobody's call waits for it.
+ * Number of guesses that a password takes, as a power of ten; names of `known`
+ * are guessed first (`platform/passwords/guesses.ts`). In a process of its own,
+ * so that nobody's call waits for it.
  *
  * @param party whose turn it takes: an account
  * @throws DomainError `unavailable` when too many wait, or that process does not work

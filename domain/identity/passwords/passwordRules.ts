@@ -9,7 +9,7 @@ const enough = 10;
 
 export type PasswordRules = ReturnType<typeof createPasswordRules>;
 
-/** What a password must be like (docs/decisions/0013). */
+/** Rules for passwords (docs/decisions/0013). */
 export function createPasswordRules({
 	brand = async () => "",
 }: {
@@ -18,7 +18,7 @@ export function createPasswordRules({
 }) {
 	return {
 		/**
-		 * Why a password cannot be used by somebody; undefined when it can.
+		 * Returns why a password cannot be used by somebody; undefined when it can.
 		 *
 		 * @throws DomainError `unavailable` where it cannot be measured now
 		 */

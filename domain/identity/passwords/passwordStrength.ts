@@ -7,7 +7,9 @@ const shortest = 4;
 const looked = 256;
 const longest = Math.max(...[...commonWords].map((word) => word.length));
 
-/** What lies side by side, on keyboards of several countries and in the alphabet. */
+/**
+ * Rows of neighbours, on keyboards of several countries and in the alphabet.
+ */
 const rows = [
 	"abcdefghijklmnopqrstuvwxyz",
 	"01234567890",
@@ -90,7 +92,7 @@ function patternAt(text: string, at: number): [string, number] {
 	return [year?.[0] ?? text.charAt(at), 1];
 }
 
-/** How much of a row stands here. */
+/** Returns the part of a row that stands here. */
 function runAt(text: string, at: number, row: string): string {
 	const start = row.indexOf(text.charAt(at));
 	if (start < 0) return "";

@@ -15,7 +15,9 @@ export type Derive = (
 /** OWASP's Password Storage Cheat Sheet, argon2id (docs/decisions/0013). */
 export const passwordCost: Cost = { memory: 47_104, passes: 1, parallelism: 1 };
 
-/** How many are hashed at once: each takes a thread and 46 MiB meanwhile. */
+/**
+ * Number of passwords hashed at once: each takes a thread and 46 MiB meanwhile.
+ */
 const atOnce = 1;
 /** Party of callers inside the site, for the queue of hashing. */
 const house = "";
@@ -42,7 +44,7 @@ export function createPasswords({
 }: {
 	derive?: Derive;
 	cost?: Cost;
-	/** How many may wait to be hashed: a few seconds' worth. */
+	/** Number of hashes that may wait: a few seconds' worth. */
 	waiting?: number | undefined;
 } = {}) {
 	const take = createFairSemaphore({

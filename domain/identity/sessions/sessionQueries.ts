@@ -1,6 +1,9 @@
 import type { Db } from "../../../platform/db/open.ts";
 
-/** Whose sessions: tables of one shape, but for the holder's column and what a realm adds. */
+/**
+ * Realm of sessions: tables of one shape, but for the holder's column and what
+ * a realm adds.
+ */
 export type Realm = "partner" | "staff";
 
 export type SessionRow = {

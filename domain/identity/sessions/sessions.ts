@@ -9,11 +9,14 @@ const day = 24 * 60 * minute;
 
 /** Milliseconds; see docs/decisions/0013. */
 const times = {
-	/** How often it is written down that a session was used. */
+	/** Milliseconds between notes that a session was used. */
 	seenEvery: minute,
-	/** How long that is not tried again where the database could not be written. */
+	/**
+	 * Milliseconds for which that is not tried again where the database could not
+	 * be written.
+	 */
 	unwritable: 10_000,
-	/** How long a row is kept after its end. */
+	/** Milliseconds a row is kept after its end. */
 	keptAfter: 30 * day,
 };
 /** Open sessions of one person; one more ends the oldest. */
@@ -27,7 +30,7 @@ export type Lifetime = {
 	longest: number;
 };
 
-/** Where somebody signs in from: `deviceOf` and `networkOf`. */
+/** Origin of a sign-in: `deviceOf` and `networkOf`. */
 export type Origin = { device: string; network: string };
 
 export type SessionStore = ReturnType<typeof createSessionStore>;

@@ -24,12 +24,12 @@ import {
 import type { StaffSession, StaffSessions } from "./staffSessions.ts";
 import { mostPasskeys, refusal } from "./staffTexts.ts";
 
-/** How a call of one's own account came. */
+/** Origin of a call of one's own account. */
 export type CallOrigin = { address: string };
 
 export type OwnAccount = ReturnType<typeof createOwnAccount>;
 
-/** What a member does with his own account: nobody needs a right for that. */
+/** Own account of a member: nobody needs a right for that. */
 export function createOwnAccount(deps: {
 	db: Db;
 	auditLog: AuditLog;

@@ -18,7 +18,10 @@ export type Proof =
 	| { passkey: PasskeyUsed }
 	| { password: string; code: string };
 
-/** What is wrong is one thing: nothing of the transaction counts. */
+/**
+ * Signals a wrong proof, whatever part of it is wrong: nothing of the
+ * transaction counts.
+ */
 const wrong = Symbol("wrong");
 
 export type Reauthentication = ReturnType<typeof createReauthentication>;
@@ -39,7 +42,7 @@ export function createReauthentication(deps: {
 	const purposeOf = ({ id }: StaffSession) => `prove ${id}`;
 
 	return {
-		/** What one may prove it with. */
+		/** Proofs that a member may give. */
 		async options(session: StaffSession) {
 			const { id } = session.staff;
 			const [known, member] = await Promise.all([
@@ -101,7 +104,10 @@ export function createReauthentication(deps: {
 		},
 	};
 
-	/** What has to hold in the transaction; undefined where it cannot. */
+	/**
+	 * Returns the proof to be checked in the transaction; undefined where it
+	 * cannot hold.
+	 */
 	async function proverOf(
 		session: StaffSession,
 		proof: Proof,

@@ -16,9 +16,9 @@ const hour = 60 * minute;
 
 /** Milliseconds; set in `server/settings/staffSettings.ts`. */
 export type StaffTimes = Lifetime & {
-	/** How long staff need not prove again who they are. */
+	/** Milliseconds for which staff need not prove again who they are. */
 	proof: number;
-	/** How long a link for a first sign-in is valid. */
+	/** Milliseconds for which a link for a first sign-in is valid. */
 	link: number;
 };
 /** Times of a site where nothing is set. */

@@ -22,13 +22,13 @@ import type { Passwords } from "../passwords/passwords.ts";
 import type { StaffSessions } from "./staffSessions.ts";
 import { refusal, staffMessage } from "./staffTexts.ts";
 
-/** Where somebody asks from: `ip`, and the browser in words (`deviceOf`). */
+/** Place somebody asks from: `ip`, and the browser in words (`deviceOf`). */
 export type Place = { lang: LanguageCode; address: string; device: string };
 export type PasswordAttempt = Place & {
 	account: string;
 	password: string;
 	code: string;
-	/** What an earlier sign-in left in the browser. */
+	/** Device token that an earlier sign-in left in the browser. */
 	deviceToken?: string | undefined;
 };
 
@@ -191,7 +191,7 @@ export function createSignIn(deps: {
 			};
 		},
 
-		/** What a browser asks any passkey for. */
+		/** Options for a browser to ask for any passkey. */
 		passkeyOptions: () => passkeys.request(purpose),
 
 		/**

@@ -7,7 +7,7 @@ import type texts from "../../../texts/en/server/staff.json";
 /** Passkeys of one member. */
 export const mostPasskeys = 20;
 
-/** What staff are told; at sign-in never which part was wrong. */
+/** Message for staff; at sign-in it never says which part was wrong. */
 export const staffMessage = (
 	key: keyof typeof texts,
 	values?: Record<string, TextValue>,

@@ -23,7 +23,7 @@ export function createAlerts(deps: {
 	db: Db;
 	clock: Clock;
 	channels: Channel[];
-	/** What claims go by. */
+	/** Clock that claims go by. */
 	time?: SharedClock | undefined;
 }) {
 	const { db, clock, channels } = deps;

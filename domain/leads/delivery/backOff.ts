@@ -19,7 +19,7 @@ const waits = [
 	6 * hour,
 ];
 const givenUpAfter = 72 * hour;
-/** Where a delivery stands after a fault at a time; `random` is 0 to 1. */
+/** State of a delivery after a fault at a time; `random` is 0 to 1. */
 export function afterFailure(
 	row: OutboxRow,
 	fault: string,

@@ -7,14 +7,14 @@ import { storedValue } from "../storedFields.ts";
 import { adfOf } from "./adf.ts";
 import { describeLead } from "./message.ts";
 
-/** What staff are told of leads that reach nobody by themselves. */
+/** Alert to staff about leads that reach nobody by themselves. */
 export type Alert = {
 	/** Letters, digits and hyphens; the same for every try. */
 	id: string;
 	kind: "flood" | "deletion";
 	subject: string;
 	text: string;
-	/** How many leads, and since or until when (ISO-8601). */
+	/** Number of leads, and since or until when (ISO-8601). */
 	count: number;
 	at: string;
 };
@@ -30,7 +30,7 @@ export type Channel = {
 	alert?(alert: Alert): Promise<void>;
 };
 
-/** How many distributors there are in a country (ISO 3166-1 alpha-2). */
+/** Number of distributors in a country (ISO 3166-1 alpha-2). */
 export type DistributorsIn = (country: string) => Promise<number>;
 
 /**

@@ -71,7 +71,7 @@ function distributorLines(
 	return [["Distributor", note]];
 }
 
-/** What staff have to know before they answer. */
+/** Remark that staff have to know before they answer. */
 function markOf(lead: LeadRow): { title: string; note: string } | undefined {
 	const { consent_withdrawn_at: withdrawn, corrected_at: corrected } = lead;
 	if (withdrawn)

@@ -33,7 +33,7 @@ export function createOutbox(deps: {
 	db: Db;
 	clock: Clock;
 	channels: Channel[];
-	/** What claims go by. */
+	/** Clock that claims go by. */
 	time?: SharedClock | undefined;
 	/** Milliseconds between two looks at the queue. */
 	every?: number;
@@ -88,7 +88,7 @@ export function createOutbox(deps: {
 		return true;
 	}
 
-	/** What went wrong, or undefined. */
+	/** Tries a delivery; returns its fault, or undefined. */
 	async function attempt(row: OutboxRow): Promise<string | undefined> {
 		try {
 			const channel = channels.find(({ name }) => name === row.channel);
@@ -112,7 +112,10 @@ export function createOutbox(deps: {
 		tellStaff,
 		wake: delivery.wake,
 
-		/** When the lead came in that has waited longest; undefined where none waits. */
+		/**
+		 * Time at which the lead came in that has waited longest; undefined where
+		 * none waits.
+		 */
 		oldest: (): Promise<string | undefined> => oldestWaiting(db),
 
 		/** Looks at the queue from now on. `report` hears of faults that are not a receiver's. */

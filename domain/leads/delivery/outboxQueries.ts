@@ -117,7 +117,10 @@ export function outboxOf(db: Db, leads: string[]): Promise<OutboxRow[]> {
 		.execute();
 }
 
-/** When the lead came in that has waited longest; undefined where none waits. */
+/**
+ * Time at which the lead came in that has waited longest; undefined where none
+ * waits.
+ */
 export async function oldestWaiting(db: Db): Promise<string | undefined> {
 	const found = await db
 		.selectFrom("lead_outbox")

@@ -5,7 +5,9 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 
 const day = 24 * 60 * 60 * 1000;
-/** How long a token is good for, in milliseconds: one of a form, and one of a kept page. */
+/**
+ * Validity of a token, in milliseconds: one of a form, and one of a kept page.
+ */
 const lifetime = { form: day, page: 30 * day };
 
 export const formSecret: SecretUse = {
@@ -45,7 +47,7 @@ export function createFormTokens(deps: { secrets: Secrets; clock: Clock }) {
 		return `${words}.${await secrets.sign(formSecret, words)}`;
 	}
 
-	/** What a sent form's page says of it. */
+	/** Facts that a sent form's page shows. */
 	type Sent = ContactAnswer & { country: string };
 
 	return {
@@ -60,7 +62,10 @@ export function createFormTokens(deps: { secrets: Secrets; clock: Clock }) {
 			return `${words}.${await secrets.sign(formSecret, words)}`;
 		},
 
-		/** What was sent; undefined where the token is none of ours, or a day old. */
+		/**
+		 * Reads a sent form; undefined where the token is none of ours, or a day
+		 * old.
+		 */
 		async readSent(kind: LeadKind, token: string): Promise<Sent | undefined> {
 			const parts = token.split(".");
 			const [type, ofKind, issued = "", receipt = "", country = ""] = parts;

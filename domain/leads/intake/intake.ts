@@ -21,7 +21,7 @@ export type Privacy = (
 ) => Promise<{ version: string; hash: string; language: LanguageCode }>;
 type Fields = Record<string, unknown>;
 
-/** How a form becomes a lead, once. See `Leads.submit`. */
+/** Intake: a form becomes a lead, once. See `Leads.submit`. */
 export function createIntake(deps: {
 	db: Db;
 	clock: Clock;

@@ -11,7 +11,10 @@ export function pageKey(fields: Fields): string {
 	return `page-${sha256(`${form}\n${payloadHash(fields)}`).slice(0, 48)}`;
 }
 
-/** What makes two sendings the same: all a person said, not the token it came with. */
+/**
+ * Hash that makes two sendings the same: all a person said, not the token it
+ * came with.
+ */
 export function payloadHash(fields: Fields): string {
 	const { form: _, ...answers } = fields;
 	const sorted = Object.entries(answers).toSorted(([a], [b]) =>

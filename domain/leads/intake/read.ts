@@ -75,7 +75,10 @@ export async function readLead(
 	return { errors: inOrder(faults) };
 }
 
-/** What leads of one address have in common, whatever its case and however its domain is written. */
+/**
+ * Key of the leads of one address, whatever its case and however its domain is
+ * written.
+ */
 export function emailKey(email: string): string {
 	const folded = email.normalize("NFC").trim().toLowerCase();
 	const at = folded.lastIndexOf("@");

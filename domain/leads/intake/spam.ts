@@ -8,7 +8,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 const day = 24 * hour;
 
-/** Why a lead is kept back until somebody released it. */
+/** Reasons why a lead is kept back until somebody releases it. */
 export type Reason =
 	| "honeypot"
 	| "no-token"
@@ -21,7 +21,10 @@ export type Reason =
 	| "page-limit"
 	| "flood";
 
-/** What only a program does: it gets a receipt like any other, and learns nothing. */
+/**
+ * Reasons that only a program gives: it gets a receipt like any other, and
+ * learns nothing.
+ */
 const untold: readonly (string | null)[] = ["honeypot", "forged-token"];
 
 /** Whether whoever sent it is told that it is kept back. */
@@ -33,8 +36,8 @@ export function isToldHeld(lead: {
 }
 
 /**
- * How many in how long; one more is kept back, or refused. Of IPv6 a network is a
- * /64; a /56 may twice as much, a /48 four times.
+ * Limits of leads in a time; one more is kept back, or refused. Of IPv6 a
+ * network is a /64; a /56 may twice as much, a /48 four times.
  */
 export const leadLimits = {
 	/** Leads from a network. */

@@ -110,7 +110,7 @@ eachDatabase((make) => {
 		]);
 		expect(second.data.name).toBe("Amina Right");
 		expect(hooks[0]?.id).not.toBe(hooks[1]?.id);
-		// What receivers know a message by is new for who gets it again.
+		// Ids by which receivers know a message are new for those who get it again.
 		const after = (await rows()).map(({ id }) => id);
 		expect(after.filter((id) => before.includes(id))).toHaveLength(1);
 	});

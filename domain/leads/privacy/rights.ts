@@ -35,7 +35,7 @@ export type Correction = Partial<Record<LeadFieldName, string>>;
 export type Delivered = { receipt: string; channel: string };
 
 /**
- * What the privacy statement lets a person ask for, by email address, whatever
+ * Rights that the privacy statement gives a person, by email address, whatever
  * its case. `by` is who does it, for the audit log, which keeps receipts only.
  */
 export function createLeadRights(deps: {
@@ -56,7 +56,7 @@ export function createLeadRights(deps: {
 		return { leads, rows };
 	}
 
-	/** What of these reached somebody, or may do so at this moment. */
+	/** Deliveries of these that reached somebody, or may do so at this moment. */
 	function deliveredOf(leads: LeadRow[], rows: OutboxRow[]): Delivered[] {
 		return rows
 			.filter(({ state }) => state === "delivered" || state === "sending")
@@ -94,7 +94,7 @@ export function createLeadRights(deps: {
 	}
 
 	return {
-		/** What there is of a person, before anything is done. */
+		/** Finds the leads of a person, before anything is done. */
 		async find(email: string) {
 			const { leads, rows } = await of(email, db);
 			return { leads, delivered: deliveredOf(leads, rows) };

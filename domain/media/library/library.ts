@@ -23,7 +23,7 @@ export type LibraryItem = Media & {
 /** Rows looked through at once where many are passed over. */
 const stride = 300;
 
-/** What a picture can be found by. */
+/** Words by which a picture can be found. */
 type Found = { item: LibraryItem; words: string };
 
 export type Library = ReturnType<typeof createLibrary>;
@@ -129,7 +129,9 @@ export function createLibrary({
 	};
 }
 
-/** What staff call a picture; else where it lay, without its ending. */
+/**
+ * Title of a picture given by staff; else its file name, without its ending.
+ */
 export function titleOf({ title, name }: MediaRow): string {
 	return title ?? name?.replace(/\.\w+$/, "") ?? "";
 }

@@ -15,7 +15,10 @@ import { placesIn, textAt } from "./picturePlaces.ts";
 import type { Usage, Use } from "./usage.ts";
 import { textsInWork } from "./usageQueries.ts";
 
-/** What a text of an entry says of a picture: an alternative text, or one within its prose. */
+/**
+ * Description of a picture in a text of an entry: an alternative text, or one
+ * within its prose.
+ */
 export type Saying = {
 	entry: string;
 	kind: ContentKind;
@@ -44,8 +47,8 @@ export type Sayings = ReturnType<typeof createSayings>;
 const isInWork = ({ where }: Use) => where === "draft" || where === "release";
 
 /**
- * What is said of pictures, wherever it is: published, in drafts, in releases that
- * are not published yet. Another picture needs other words.
+ * Descriptions of pictures, wherever they are: published, in drafts, in
+ * releases that are not published yet. Another picture needs other words.
  */
 export function createSayings({
 	db,
@@ -115,7 +118,7 @@ export function createSayings({
 	}
 
 	return {
-		/** What is said of a picture, the same of one field once. */
+		/** Descriptions of a picture, the same of one field once. */
 		async of(id: string): Promise<Saying[]> {
 			const found = new Map<string, Saying>();
 			for (const [

@@ -128,7 +128,7 @@ eachDatabase((make) => {
 		const same = { fr: { from: "", to: "Une voiture" } };
 		expect((await media.save(ana, two, { texts: same })).refused).toEqual([]);
 
-		// What an editor is offered for the text of an entry.
+		// Text that an editor is offered for an entry.
 		await use(entry, two);
 		const asked = { entry, language: "fr", at: "/alt" } as const;
 		expect(await media.suggest(reader, asked)).toMatchObject({
@@ -384,7 +384,7 @@ eachDatabase((make) => {
 				`![New of /source: \\[x\\]](/media/${to})`,
 			),
 		});
-		// What is kept on purpose is no change.
+		// A text kept on purpose is no change.
 		expect((await drafts.read(french)).changed).toBe(false);
 		const { items } = await releases.read(done.release ?? "");
 		expect(items.map(({ language }) => language).sort()).toEqual(["en", "zxx"]);

@@ -38,7 +38,7 @@ type Changed = { from: string; to: string };
 
 export type StaffMedia = ReturnType<typeof createStaffMedia>;
 
-/** What staff do with pictures (docs/decisions/0041). */
+/** Services of staff for pictures (docs/decisions/0041). */
 export function createStaffMedia(deps: {
 	db: Db;
 	clock: Clock;
@@ -273,7 +273,9 @@ export function createStaffMedia(deps: {
 			if (await jobAgain(db, id)) deps.wake();
 		},
 
-		/** What the library would say in a text of an entry that speaks of its picture. */
+		/**
+		 * Text of the library for a text of an entry that describes its picture.
+		 */
 		async suggest(
 			who: Staff,
 			of: { entry: string; language: LanguageCode; at: string },

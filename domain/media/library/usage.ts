@@ -8,7 +8,7 @@ import { type ContentKind, isContentKind } from "../../content/kinds.ts";
 import { placesIn, textAt } from "./picturePlaces.ts";
 import { bodiesInWork, namedInAnyRevision } from "./usageQueries.ts";
 
-/** Where a picture is used. */
+/** Use of a picture. */
 export type Use = {
 	entry: string;
 	kind: ContentKind;
@@ -24,15 +24,15 @@ export type Use = {
 
 type Published = {
 	uses: Map<string, Use[]>;
-	/** What entries say of a picture, by language. */
+	/** Descriptions of a picture in entries, by language. */
 	alts: Map<string, Partial<Record<LanguageCode, string>>>;
 };
 
 export type Usage = ReturnType<typeof createUsage>;
 
 /**
- * Where pictures are used: computed from what is published, drafts, releases
- * that are not published yet and the bin, so that it is never behind.
+ * Uses of pictures: computed from what is published, drafts, releases that are
+ * not published yet and the bin, so that they are never behind.
  */
 export function createUsage({
 	db,
@@ -60,7 +60,7 @@ export function createUsage({
 					known[language] ??= textAt(texts[language], alt);
 				made.alts.set(picture, known);
 			}
-			// What is made of the prose says it again.
+			// Markup made of the prose repeats its pictures.
 			for (const language of languages)
 				for (const { id: picture, at } of placesIn(texts[language]))
 					if (at !== "/html") add(made.uses, picture, { ...use, language, at });
@@ -104,7 +104,7 @@ export function createUsage({
 			return [...(now.uses.get(id) ?? []), ...(work.get(id) ?? [])];
 		},
 
-		/** What published entries say of pictures. */
+		/** Descriptions of pictures in published entries. */
 		async alts() {
 			return (await published()).alts;
 		},

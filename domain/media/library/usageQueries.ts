@@ -11,7 +11,7 @@ export type BodyInWork = {
 	release?: { id: string; name: string };
 };
 
-/** What releases are until they are published. */
+/** States of releases until they are published. */
 const unpublished = ["open", "planned", "failed"];
 
 /** Drafts, versions in releases that are not published, and what lies in the bin; with `id` those that name it. */
@@ -86,7 +86,7 @@ export async function textsInWork(db: Db, entry: string) {
 	];
 }
 
-/** What was published of entries that were removed. */
+/** Bodies that were published of entries now removed. */
 async function inBin(db: Db, id = ""): Promise<BodyInWork[]> {
 	const rows = await db
 		.selectFrom("content_bin as b")

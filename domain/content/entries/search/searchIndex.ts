@@ -17,9 +17,9 @@ import { dateIn, folded, wordsIn } from "./searchWords.ts";
 const atOnce = 200;
 
 /**
- * What entries are found and listed by. Whoever asks brings the rows up to date
- * first, so that nothing that publishes or writes has to know of them, and a
- * process that was killed leaves nothing behind that is wrong.
+ * Search index by which entries are found and listed. Whoever asks brings the
+ * rows up to date first, so that nothing that publishes or writes has to know
+ * of them, and a process that was killed leaves nothing behind that is wrong.
  */
 export function createSearchIndex({ db }: { db: Db }) {
 	let known = "";
@@ -64,7 +64,7 @@ export function createSearchIndex({ db }: { db: Db }) {
 						? soundOf(kind, of, JSON.parse(draft.body))
 						: undefined;
 				const now = sound?.body ?? written(shown);
-				// What a draft takes away is still on the site.
+				// Words that a draft takes away are still on the site.
 				const bodies = draft ? [now, written(shown)] : [now];
 				const title = titleIn(kind, now);
 				return {
