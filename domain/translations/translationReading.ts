@@ -1,4 +1,5 @@
 import type { TranslationState } from "../../contracts/console/translations.ts";
+import { titleIn, titlePlace } from "../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { fitted } from "../../platform/runtime/unfit.ts";
@@ -149,8 +150,12 @@ export async function readTranslations(
 					review,
 				});
 			}
-			const title = baseline.get("/title") ?? nameOf(entry) ?? slug;
-			return [{ id, kind, slug, title, languages: found }];
+			const { in: part, field } = titlePlace(kind);
+			const title =
+				part === "facts"
+					? titleIn(kind, entry.facts)
+					: baseline.get(`/${field}`);
+			return [{ id, kind, slug, title: title || slug, languages: found }];
 		});
 }
 
@@ -197,12 +202,6 @@ function byPlace(
 			fitted(JSON.parse(body)),
 		]),
 	);
-}
-
-function nameOf({ facts }: StateEntry): string | undefined {
-	return "name" in facts && typeof facts.name === "string"
-		? facts.name
-		: undefined;
 }
 
 const order = new Map(contentKinds.map((kind, index) => [kind, index]));

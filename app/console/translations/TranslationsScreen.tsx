@@ -11,6 +11,7 @@ import { sideBySidePath } from "../addresses.ts";
 import { announce } from "../announce.ts";
 import { Button } from "../kit/form/Button.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
+import { useEntryName } from "../kit/useEntryName.ts";
 import { useMe } from "../me.ts";
 import { Exchange } from "./Exchange.tsx";
 import { states } from "./states.ts";
@@ -161,16 +162,12 @@ function EntryStates(props: {
 }) {
 	const { row, languages, sourceLanguage } = props;
 	const t = useTranslations("console.translations");
-	const kind = useTranslations("console.shell");
-	const isNamed = row.title !== row.kind;
-	const name = kind(`kind_${row.kind as "model"}`);
+	const { name, kind, isNamed } = useEntryName(row);
 	return (
 		<tr>
 			<th scope="row">
-				<bdi lang={isNamed ? sourceLanguage : undefined}>
-					{isNamed ? row.title : name}
-				</bdi>
-				{isNamed && <span className={styles.under}>{name}</span>}
+				<bdi lang={isNamed ? sourceLanguage : undefined}>{name}</bdi>
+				{isNamed && <span className={styles.under}>{kind}</span>}
 			</th>
 			{languages.map((language) => {
 				const text = row.languages.find((one) => one.language === language);

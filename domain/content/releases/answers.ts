@@ -1,8 +1,9 @@
+import { titleIn } from "../../../contracts/kinds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { ContentError, type Problem } from "../checks/problems.ts";
-import { differences, isFields } from "../drafts/fields.ts";
+import { differences } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { entryIds } from "../editing/staffDraftQueries.ts";
 import { namesOf } from "../entries/rows.ts";
@@ -37,7 +38,7 @@ export function shown({
 		kind,
 		slug,
 		language,
-		title: titleIn(after) ?? titleIn(before),
+		title: titleIn(kind, after) || titleIn(kind, before),
 		isNew: before === undefined,
 		withdraws: after === undefined,
 		differences: differences(written(before) ?? {}, written(after) ?? {}),
@@ -58,7 +59,7 @@ export async function titled<
 	);
 	return changes.map((one) => ({
 		...one,
-		title: one.title ?? names.get(one.entry) ?? one.slug,
+		title: one.title || (names.get(one.entry) ?? one.slug),
 	}));
 }
 
@@ -121,11 +122,4 @@ export async function outcomeOfTwo(
 		}),
 	);
 	return release === null ? made : { ...made, done: false, release };
-}
-
-/** Title in a body, if it has one. */
-function titleIn(body: unknown): string | undefined {
-	if (!isFields(body)) return undefined;
-	const title = body.name ?? body.title;
-	return typeof title === "string" && title !== "" ? title : undefined;
 }

@@ -1,4 +1,5 @@
 import { dimensions } from "../../../contracts/content/model.ts";
+import { titleIn } from "../../../contracts/kinds.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,
@@ -62,8 +63,8 @@ export function wordUsage(
 		add(facts, { id, name: facts.name, draft: false });
 	for (const { id, kind, slug, body } of drafts) {
 		if (kind !== "model") continue;
-		const facts = soundBody(kind, factsLanguage, body) as { name?: unknown };
-		const name = typeof facts.name === "string" ? facts.name : slug;
+		const facts = soundBody(kind, factsLanguage, body) as object;
+		const name = titleIn(kind, facts) || slug;
 		add(facts, { id, name, draft: true });
 	}
 	const words = vocabularies(state, drafts);
