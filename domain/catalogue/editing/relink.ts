@@ -2,12 +2,12 @@ import { modelPath } from "../../../contracts/addresses.ts";
 import { isRelinked } from "../../../contracts/kinds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { pageMap } from "../../../contracts/map.ts";
-import { namesOf } from "../checks/crossChecks.ts";
-import type { SiteState, StateEntry } from "../checks/problems.ts";
-import { writtenOf } from "../drafts/written.ts";
-import { contentKinds } from "../kinds.ts";
-import { entryAt, linksOf } from "../links.ts";
-import type { PublishItem } from "../publish.ts";
+import { namesOf } from "../../content/checks/crossChecks.ts";
+import type { SiteState, StateEntry } from "../../content/checks/problems.ts";
+import { writtenOf } from "../../content/drafts/written.ts";
+import { contentKinds } from "../../content/kinds.ts";
+import { entryAt, linksOf } from "../../content/links.ts";
+import type { PublishItem } from "../../content/publish.ts";
 
 /** Kinds whose links may be changed by the way; legal texts are changed by hand alone. */
 export const relinkedKinds = contentKinds.filter(isRelinked);
