@@ -1,4 +1,4 @@
-import type { AddressedKind } from "./kinds.ts";
+import type { AddressedKind, EntryKind } from "./kinds.ts";
 import type { LeadKind } from "./leadBounds.ts";
 import type { ArticleKind } from "./news.ts";
 import type { PageSlug } from "./pages.ts";
@@ -47,6 +47,8 @@ export type MapPage = {
 	below?: true;
 	/** None: it is there wherever the site is. */
 	content?: PageContent;
+	/** Kinds without a page of their own that are seen best on this one. */
+	shows?: readonly EntryKind[];
 	/** Id of the page this address redirects to. */
 	leadsTo?: string;
 	/** Whether search engines are told not to list it. */
@@ -86,6 +88,7 @@ export const pageMap = {
 		file: "site/models/page.tsx",
 		name: "allModels",
 		menu: "models",
+		shows: ["vocabulary"],
 		query: ["body", "energy", "drive", "seats", "range"],
 	},
 	compare: {
@@ -104,6 +107,7 @@ export const pageMap = {
 		path: "/about-us",
 		file: "site/about/page.tsx",
 		content: { page: "about-us" },
+		shows: ["distributors"],
 		name: "aboutUs",
 		menu: "weAreTheBrand",
 		footer: true,

@@ -168,6 +168,18 @@ export function isContentKind(value: string): value is ContentKind {
 	return Object.hasOwn(kinds, value);
 }
 
+/** Kinds whose texts are written in Markdown. */
+export type ProseKind = {
+	[K in ContentKind]: Kinds[K]["texts"] extends { matter: z.ZodObject }
+		? K
+		: never;
+}[ContentKind];
+
+/** Whether texts of a kind are written in Markdown. */
+export function isProse(kind: ContentKind): kind is ProseKind {
+	return "matter" in kinds[kind].texts;
+}
+
 const definitions = new Map<ContentKind, KindDefinition>(
 	contentKinds.map((kind) => [
 		kind,

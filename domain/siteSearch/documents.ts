@@ -1,17 +1,14 @@
-import {
-	articlePath,
-	legalPath,
-	modelPath,
-} from "../../contracts/addresses.ts";
+import { modelPath } from "../../contracts/addresses.ts";
 import type { Picture } from "../../contracts/common.ts";
+import { entryAddress } from "../../contracts/entryAddress.ts";
 import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 import { mapPages, pageMap } from "../../contracts/map.ts";
-import { articleKinds } from "../../contracts/news.ts";
-import type { FoundPage } from "../../contracts/siteSearch.ts";
+import { type FoundPage, foundKinds } from "../../contracts/siteSearch.ts";
 import { colonOf, commaOf } from "../../platform/texts/translate.ts";
 import type { BrandService } from "../brand/brand.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";
 import type { Content } from "../content/content.ts";
+import { contentKinds, isProse } from "../content/kinds.ts";
 import { plainText } from "./excerpt.ts";
 
 /** A page as it is searched. */
@@ -45,9 +42,8 @@ export async function documentsIn(
 ): Promise<Document[]> {
 	const all = await Promise.all([
 		models(sources, language),
-		articles(sources, language),
+		prose(sources, language),
 		pages(sources, language),
-		legal(sources, language),
 		forms(sources, language),
 	]);
 	return all.flat();
@@ -88,21 +84,26 @@ async function models(
 	});
 }
 
-async function articles(
+/** Entries that are written in Markdown and have a page each: articles, legal texts. */
+async function prose(
 	{ content }: Sources,
 	language: LanguageCode,
 ): Promise<Document[]> {
 	const lists = await Promise.all(
-		articleKinds.map(async (kind) => {
+		contentKinds.filter(isProse).map(async (kind) => {
 			const entries = await content.list(kind, language);
-			return entries.map(({ slug, facts, texts }) => ({
-				id: articlePath(kind, slug),
-				kind,
-				title: texts.title,
-				summary: texts.summary,
-				body: plainText(texts.html),
-				date: facts.date,
-			}));
+			return entries.flatMap(({ slug, facts, texts }) => {
+				const id = entryAddress(kind, slug);
+				if (!id) return [];
+				return {
+					id,
+					kind: foundKinds.find((found) => found === kind) ?? "page",
+					title: texts.title,
+					summary: texts.summary,
+					body: plainText(texts.html),
+					...("date" in facts && { date: facts.date }),
+				};
+			});
 		}),
 	);
 	return lists.flat();
@@ -116,7 +117,7 @@ async function pages(
 		content.list("page", language),
 		countries(content, language),
 	]);
-	return mapPages.flatMap(({ path, content: shown }) => {
+	return mapPages.flatMap(({ path, content: shown, shows: seenHere }) => {
 		if (!shown || !("page" in shown)) return [];
 		const entry = entries.find(({ slug }) => slug === shown.page);
 		if (!entry) return [];
@@ -136,8 +137,7 @@ async function pages(
 					...items.flatMap((item) => [item.title, item.text]),
 				]),
 			),
-			// Distributors stand on the page with the map.
-			lists: path === pageMap.aboutUs.path ? places : undefined,
+			lists: seenHere?.includes("distributors") ? places : undefined,
 		};
 	});
 }
@@ -154,20 +154,6 @@ async function countries(
 	return (facts?.countries ?? [])
 		.map(({ code }) => names.of(code))
 		.join(commaOf(language));
-}
-
-async function legal(
-	{ content }: Sources,
-	language: LanguageCode,
-): Promise<Document[]> {
-	const entries = await content.list("legal", language);
-	return entries.map(({ slug, texts }) => ({
-		id: legalPath(slug),
-		kind: "page",
-		title: texts.title,
-		summary: texts.summary,
-		body: plainText(texts.html),
-	}));
 }
 
 /** Pages that hold a form, as they introduce themselves. */

@@ -1,7 +1,12 @@
 import { nameInAddress, shows } from "../../contracts/entryAddress.ts";
 import type { AddressedKind } from "../../contracts/kinds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { mapPages, pageMap, pathTo } from "../../contracts/map.ts";
+import {
+	type MapPage,
+	mapPages,
+	pageMap,
+	pathTo,
+} from "../../contracts/map.ts";
 import { namedEntries } from "../../domain/content/named.ts";
 import type { Previewed } from "../../domain/content/preview/preview.ts";
 import type { ReadContent } from "../../domain/content/preview/previewContent.ts";
@@ -25,9 +30,10 @@ async function pathOf(
 	content: ReadContent,
 	{ id, kind, slug }: Previewed["entries"][number],
 ): Promise<string> {
-	if (kind === "distributors") return pageMap.aboutUs.path;
-	if (kind === "vocabulary") return pageMap.models.path;
-	const page = mapPages.find(({ content: shown }) => shows(shown, kind, slug));
+	const page = mapPages.find(
+		(page: MapPage) =>
+			shows(page.content, kind, slug) || page.shows?.includes(kind),
+	);
 	if (!page?.content || !("each" in page.content))
 		return page?.path ?? pageMap.home.path;
 	const named = await namedEntries(content, kind as AddressedKind);

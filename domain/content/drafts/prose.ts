@@ -2,7 +2,7 @@ import { mostCharacters } from "../../../contracts/content/document.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { type KeptProse, proseKey, readProse } from "../../readers/prose.ts";
-import { type ContentKind, kindOf } from "../kinds.ts";
+import { type ContentKind, isProse } from "../kinds.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import { keepProse } from "./draftQueries.ts";
 import { isFields } from "./fields.ts";
@@ -17,8 +17,7 @@ function sourceIn(
 	language: ContentLanguage,
 	body: unknown,
 ): { source: string; language: LanguageCode } | undefined {
-	if (language === factsLanguage || !kindOf(kind).texts.matter)
-		return undefined;
+	if (language === factsLanguage || !isProse(kind)) return undefined;
 	if (!isFields(body) || typeof body.source !== "string") return undefined;
 	const source = body.source.trim();
 	// A source that is too long is shown as it is written, and shortened before it is published.

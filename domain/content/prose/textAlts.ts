@@ -1,6 +1,6 @@
 import { languages } from "../../../contracts/language.ts";
 import type { Problem, SiteState } from "../checks/problems.ts";
-import { kindOf } from "../kinds.ts";
+import { isProse } from "../kinds.ts";
 
 /** Picture of the library in a stored text. */
 const pictures = /<img src="\/media\/[0-9a-f]{20}"([^<>]*)>/g;
@@ -12,7 +12,7 @@ const known = new WeakMap<object, boolean>();
 /** Pictures in texts of which nobody who does not see them is told anything. */
 export function altProblems(state: SiteState): Problem[] {
 	return state.flatMap(({ kind, slug, texts }) =>
-		kindOf(kind).texts.matter
+		isProse(kind)
 			? languages.flatMap((language): Problem[] => {
 					const body = texts[language];
 					return body && lacksAlt(body)

@@ -8,7 +8,7 @@ import {
 	type StateEntry,
 } from "../checks/problems.ts";
 import { writtenOf } from "../drafts/written.ts";
-import { type ContentKind, kindOf } from "../kinds.ts";
+import { type ContentKind, isProse } from "../kinds.ts";
 
 /*
  * Pictures in Markdown: `/media/{id}` on a site, `/media/news/opening/text.webp` in
@@ -21,7 +21,7 @@ const files =
 type Texts = StateEntry["texts"];
 
 function sourcesOf(kind: ContentKind, texts: Texts) {
-	if (!kindOf(kind).texts.matter) return [];
+	if (!isProse(kind)) return [];
 	return Object.entries(texts).flatMap(([language, text]) => {
 		const { source } = (text ?? {}) as { source?: string };
 		return source === undefined

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { lockContent } from "../contentQueries.ts";
-import { type ContentKind, isContentKind, kindOf } from "../kinds.ts";
+import { type ContentKind, isContentKind, isProse } from "../kinds.ts";
 import { factsLanguage } from "../snapshot.ts";
 import {
 	finishStep,
@@ -52,7 +52,7 @@ function storedTexts(
 	recoverSource: (html: string) => string,
 ): Body {
 	const { html } = texts;
-	if (!("matter" in kindOf(kind).texts)) return texts;
+	if (!isProse(kind)) return texts;
 	if ("source" in texts || typeof html !== "string") return texts;
 	return { ...texts, source: recoverSource(html) };
 }
