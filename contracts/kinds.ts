@@ -28,8 +28,17 @@ type KindRow = {
 	together?: true;
 	/** Whether another person than the author publishes, unless staff say otherwise. */
 	fourEyes?: true;
+	/**
+	 * Whether people agree to its texts by their version: other words need another version, and
+	 * no picture stands among them.
+	 */
+	agreed?: true;
 	/** Fields of texts that say the same in every language; `*` is any place of a list. */
 	saidOnce?: readonly string[];
+	/** Fields of texts that each language writes for itself: they are no translation. */
+	untranslated?: readonly string[];
+	/** Whether searches list its entries before others. */
+	foremost?: true;
 	/** Whether links in its texts may be led elsewhere when a model goes. */
 	relinked?: true;
 	pictures?: {
@@ -64,6 +73,7 @@ export const kindRows = {
 		order: "position",
 		title: { in: "facts", field: "name" },
 		address: "title",
+		foremost: true,
 		saidOnce: ["/highlights/*/view"],
 		pictures: { alt: [["/pictures/*", "/alt/*"]], demand: { card: 1 } },
 	},
@@ -96,6 +106,7 @@ export const kindRows = {
 		address: "slug",
 		together: true,
 		fourEyes: true,
+		agreed: true,
 		saidOnce: ["/version", "/effective"],
 	},
 	home: { entries: "one", languages: "every" },
@@ -107,7 +118,12 @@ export const kindRows = {
 		pictures: { ratios: ["link"], demand: { "*": 1 } },
 	},
 	theme: { entries: "one", languages: "none" },
-	vocabulary: { entries: "one", languages: "every" },
+	vocabulary: {
+		entries: "one",
+		languages: "every",
+		// As many synonyms as a language has.
+		untranslated: ["/synonyms"],
+	},
 	distributors: { entries: "one" },
 } as const satisfies Record<string, KindRow>;
 
@@ -149,6 +165,12 @@ export function isOrdered(kind: string): kind is OrderedKind {
 export const isAddressed = (kind: string) => kindRow(kind).address === "slug";
 /** Whether a kind has facts only, the same in every language. */
 export const isWordless = (kind: string) => kindRow(kind).languages === "none";
+/** Whether languages of a kind are submitted, sent back, published and rolled back as one. */
+export const goesTogether = (kind: string) => kindRow(kind).together === true;
+/** Whether people agree to texts of a kind by their version. */
+export const isAgreed = (kind: string) => kindRow(kind).agreed === true;
+/** Whether searches list entries of a kind before others. */
+export const isForemost = (kind: string) => kindRow(kind).foremost === true;
 export function isRelinked(kind: string): kind is RelinkedKind {
 	return kindRow(kind).relinked === true;
 }

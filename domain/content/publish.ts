@@ -18,7 +18,6 @@ import {
 import type { Content } from "./content.ts";
 import { lockContent, raiseVersion } from "./contentQueries.ts";
 import type { ContentKind } from "./kinds.ts";
-import { keptVersions } from "./legalVersions.ts";
 import {
 	type AppliedChangeset,
 	applyChangeset,
@@ -29,6 +28,7 @@ import type { ChangesetEntry } from "./publishing/changesetEntries.ts";
 import { demandVerdict } from "./publishing/refusals.ts";
 import { writeChangeset } from "./publishing/writeChangeset.ts";
 import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
+import { keptVersions } from "./textVersions.ts";
 
 export type {
 	Changeset,

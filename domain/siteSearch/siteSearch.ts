@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import MiniSearch, { type SearchOptions, type SearchResult } from "minisearch";
 import { DomainError } from "../../contracts/errors.ts";
+import { isForemost } from "../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { searchBounds } from "../../contracts/searchBounds.ts";
 import type { FoundPage } from "../../contracts/siteSearch.ts";
@@ -31,7 +32,8 @@ const wayOf: SearchOptions = {
 	tokenize: queryWords,
 	boost: { title: 6, nature: 16, summary: 2, lists: 0.2 },
 	prefix: (word) => word.length > 1 && !/^\d+$/.test(word),
-	boostDocument: (_id, _word, stored) => (stored?.kind === "model" ? 2 : 1),
+	boostDocument: (_id, _word, stored) =>
+		isForemost(String(stored?.kind)) ? 2 : 1,
 };
 
 /** Typos: one letter of four, two at most, in words long enough not to match others. */

@@ -3,10 +3,11 @@ import type {
 	GroupField,
 	Places,
 } from "../../contracts/console/form.ts";
+import { goesTogether, kindRow } from "../../contracts/kinds.ts";
 import { keysOf } from "../content/drafts/fields.ts";
 import { formOf } from "../content/editing/form.ts";
 import { type ContentKind, contentKinds } from "../content/kinds.ts";
-import { goesTogether } from "../content/legalVersions.ts";
+import { isSaidOnce } from "../content/saidOnce.ts";
 
 /** Facts of a field that is translated. */
 export type Translatable = {
@@ -18,12 +19,6 @@ export type Translatable = {
 	places: Places | null;
 };
 
-/** Texts that are the same in every language, or that a translator does not decide. */
-const notTranslated: Partial<Record<ContentKind, readonly string[]>> = {
-	legal: ["/version"],
-	// Each language has words of its own for the same, and as many as it has.
-	vocabulary: ["/synonyms"],
-};
 const notWords = new Set(["email", "url", "key", "colour", "hours"]);
 
 const forms = new Map<ContentKind, GroupField | null>();
@@ -50,9 +45,10 @@ export function translatable(
 	kind: ContentKind,
 	at: string,
 ): Translatable | undefined {
-	const isLeftOut = (field: string) =>
-		at === field || at.startsWith(`${field}/`);
-	if (notTranslated[kind]?.some(isLeftOut)) return undefined;
+	const { untranslated = [] } = kindRow(kind);
+	if (isSaidOnce(kind, at)) return undefined;
+	if (untranslated.some((field) => `${at}/`.startsWith(`${field}/`)))
+		return undefined;
 	let field: FormField | undefined = textsOf(kind) ?? undefined;
 	for (const key of keysOf(at)) {
 		if (!field) return undefined;

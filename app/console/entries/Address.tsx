@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import type { OpenKind } from "../../../contracts/kinds.ts";
+import { type EntryKind, isOpenKind } from "../../../contracts/kinds.ts";
 import { isSlug } from "../../../contracts/slugs.ts";
 import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { useDebounced } from "../useDebounced.ts";
@@ -12,13 +12,15 @@ const rest = 250;
 export type AddressState = "asking" | "free" | "taken" | "wrong" | "unknown";
 
 /** Whether an address is free, asked while it is typed. */
-export function useAddress(kind: OpenKind, slug: string, entry?: string) {
+export function useAddress(kind: EntryKind, slug: string, entry?: string) {
 	const valid = isSlug(slug);
 	const settled = useDebounced(slug, rest);
 	const isSettled = valid && settled === slug;
 	const { loaded, isCurrent } = useConsoleQuery(
 		"console-entry-address",
-		isSettled ? { kind, slug, ...(entry && { entry }) } : undefined,
+		isSettled && isOpenKind(kind)
+			? { kind, slug, ...(entry && { entry }) }
+			: undefined,
 		{ quiet: () => true },
 	);
 	const current = isCurrent ? loaded.data : undefined;

@@ -2,7 +2,6 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { picturesPerPage } from "../../../contracts/console/mediaBounds.ts";
-import { isOpenKind } from "../../../contracts/kinds.ts";
 import { may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
@@ -178,8 +177,7 @@ function OtherAddress(props: {
 	const { row, onChosen } = props;
 	const t = useTranslations("console.entries");
 	const [slug, setSlug] = useState(row.slug);
-	const kind = isOpenKind(row.kind) ? row.kind : "legal";
-	const { state, free } = useAddress(kind, slug);
+	const { state, free } = useAddress(row.kind, slug);
 	return (
 		<form
 			className={box.form}

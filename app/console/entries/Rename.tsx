@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isOpenKind } from "../../../contracts/kinds.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
@@ -41,8 +40,7 @@ function Form({ row, onOpen }: Props) {
 	const [slug, setSlug] = useState(row.slug);
 	const [refused, setRefused] = useState<string>();
 	const [busy, setBusy] = useState(false);
-	const kind = isOpenKind(row.kind) ? row.kind : "legal";
-	const { state, free } = useAddress(kind, slug, row.id);
+	const { state, free } = useAddress(row.kind, slug, row.id);
 
 	async function rename(): Promise<void> {
 		if (slug === row.slug) onOpen(false);

@@ -2,6 +2,7 @@ import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { isAgreed } from "../../../contracts/kinds.ts";
 import {
 	defaultLanguage,
 	isLanguageCode,
@@ -94,7 +95,7 @@ export function ProseEditor(props: ProseProps) {
 						onFind={() => setPanel("find")}
 						onPicture={
 							// Texts that people agree to consist of words alone.
-							kind === "legal" ? undefined : () => void takePicture()
+							isAgreed(kind) ? undefined : () => void takePicture()
 						}
 					/>
 				)}

@@ -1,3 +1,4 @@
+import type { OrderedKind } from "../../../contracts/kinds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { soundBody } from "../../content/drafts/sound.ts";
 import type { ContentLanguage } from "../../content/snapshot.ts";
@@ -10,8 +11,6 @@ export type Written = {
 	published: Map<ContentLanguage, unknown>;
 	drafts: Map<ContentLanguage, unknown>;
 };
-
-type OrderedKind = "model" | "slide";
 
 /** Entries of a kind that are not in the bin. */
 const ofKind = (db: Db, kind: OrderedKind) =>

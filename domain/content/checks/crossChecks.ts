@@ -1,17 +1,13 @@
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { pageSlugs } from "../../../contracts/pages.ts";
-import {
-	companyProblems,
-	copyProblems,
-	themeProblems,
-} from "../../brand/problems.ts";
 import { addressName } from "../entryNames.ts";
 import { type ContentKind, contentKinds, kindOf } from "../kinds.ts";
-import { versionProblems } from "../legalVersions.ts";
 import { linksOf } from "../links.ts";
 import { altProblems } from "../prose/textAlts.ts";
 import { referencesOf } from "../references.ts";
+import { versionProblems } from "../textVersions.ts";
 import { missingWords, unusedWords } from "../words.ts";
+import { kindProblems } from "./kindChecks.ts";
 import {
 	ofKind,
 	type Problem,
@@ -46,17 +42,13 @@ function found(state: SiteState, pictures?: ReadonlySet<string>): Problem[] {
 		...entryProblems(state),
 		...languageProblems(state),
 		...missingWords(state),
-		...homeProblems(state),
 		...modelProblems(state),
 		...(pictures ? pictureProblems(state, pictures) : []),
 		...linkProblems(state),
 		...altProblems(state),
 		...addressProblems(state),
 		...versionProblems(state),
-		...ofKind(state, "page").flatMap(sectionProblems),
-		...ofKind(state, "company").flatMap(companyProblems),
-		...ofKind(state, "copy").flatMap(copyProblems),
-		...ofKind(state, "theme").flatMap(themeProblems),
+		...kindProblems(state),
 	];
 }
 
@@ -139,22 +131,6 @@ function languageProblems(state: SiteState): Problem[] {
 					}),
 				),
 		);
-}
-
-/** Exactly one model is shown on the home page. */
-function homeProblems(state: SiteState): Problem[] {
-	const models = ofKind(state, "model");
-	const home = models.filter(({ facts }) => facts.home);
-	if (home.length === 1 || models.length === 0) return [];
-	return [
-		{
-			kind: "model",
-			slug: "",
-			path: ["home"],
-			code: "not_one_home",
-			values: { models: home.length },
-		},
-	];
 }
 
 /** Models that are referred to are there, by their name or one they had before. */
@@ -259,46 +235,5 @@ function addressProblems(state: SiteState): Problem[] {
 	for (const entry of state)
 		for (const [at, alias] of namesOf(entry).slice(1).entries())
 			take(entry, alias, ["aliases", at]);
-	return problems;
-}
-
-/** Sections without a text, texts without a section, pictures nobody describes. */
-function sectionProblems({
-	slug,
-	facts,
-	texts,
-}: StateEntry<"page">): Problem[] {
-	const kind = "page";
-	const { hero: _, heroMobile: __, ...own } = facts.pictures;
-	const problems = Object.keys(own)
-		.filter((key) => !facts.sections.includes(key))
-		.map(
-			(key): Problem => ({
-				kind,
-				slug,
-				path: ["pictures", key],
-				code: "no_such_section",
-			}),
-		);
-	for (const language of languages) {
-		const sections = texts[language]?.sections;
-		if (!sections) continue;
-		const fault = (code: Problem["code"], ...path: string[]) =>
-			problems.push({
-				kind,
-				slug,
-				language,
-				code,
-				path: ["sections", ...path],
-			});
-		for (const key of facts.sections) {
-			const section = sections[key];
-			if (!section) fault("section_missing", key);
-			else if (key in own && !section.alt) fault("alt_missing", key, "alt");
-			else if (section.alt && !(key in own)) fault("alt_needless", key, "alt");
-		}
-		for (const key of Object.keys(sections))
-			if (!facts.sections.includes(key)) fault("no_such_section", key);
-	}
 	return problems;
 }

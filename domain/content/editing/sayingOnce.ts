@@ -1,9 +1,9 @@
+import { goesTogether } from "../../../contracts/kinds.ts";
 import { languages } from "../../../contracts/language.ts";
 import { may, type Staff } from "../../../contracts/rights.ts";
 import type { Change } from "../drafts/change.ts";
 import type { Draft, DraftPlace, Drafts } from "../drafts/drafts.ts";
 import { fieldAt, hashOf, isFields } from "../drafts/fields.ts";
-import { goesTogether } from "../legalVersions.ts";
 import { isSaidOnce, lackedOnce } from "../saidOnce.ts";
 
 /** Place in which a translation is written. */

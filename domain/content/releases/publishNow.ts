@@ -1,11 +1,11 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import { goesTogether } from "../../../contracts/kinds.ts";
 import { languages } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { demand } from "../../rights/demand.ts";
 import type { DraftPlace, Drafts } from "../drafts/drafts.ts";
 import { namer } from "../editing/staffDraftQueries.ts";
-import { goesTogether } from "../legalVersions.ts";
 import type { Publishing } from "../publish.ts";
 import { reviewOf } from "../reviewQueries.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";

@@ -1,15 +1,16 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import { goesTogether } from "../../../contracts/kinds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { DraftPlace, Drafts } from "../drafts/drafts.ts";
 import { fieldAt, withField } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
-import { goesTogether, isOneVersion } from "../legalVersions.ts";
 import { ordersBefore, type WantedOrder } from "../places/undone.ts";
 import type { PublishItem } from "../publishing/changeset.ts";
 import { withAliasesOf } from "../publishing/oldAddresses.ts";
 import { changedBy, publishedAt } from "../publishing/publicationQueries.ts";
 import { bodiesOf } from "../publishing/revisionQueries.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
+import { isOneVersion } from "../textVersions.ts";
 import type { VersionReading } from "./versionReading.ts";
 
 export type LanguageThen = DraftPlace & { revision: string };
@@ -72,12 +73,12 @@ export function createEarlier(deps: {
 		for (const [name, now] of published) {
 			const other = name as ContentLanguage;
 			if (other === language || other === factsLanguage) continue;
-			if (isOneVersion(now.body, body)) continue;
+			if (isOneVersion(kind, now.body, body)) continue;
 			const rows = await bodiesOf(db, entry, other);
 			const then = rows.find(
 				({ origin, body: text }) =>
 					(origin === null || wasPublic.has(origin)) &&
-					isOneVersion(JSON.parse(text), body),
+					isOneVersion(kind, JSON.parse(text), body),
 			);
 			// Without one it stays, and what does not agree is said.
 			if (!then) continue;

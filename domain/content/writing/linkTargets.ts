@@ -1,5 +1,5 @@
 import { entryAddress } from "../../../contracts/entryAddress.ts";
-import { titleIn, titlePlace } from "../../../contracts/kinds.ts";
+import { isForemost, titleIn, titlePlace } from "../../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { namesOf } from "../checks/crossChecks.ts";
 import type { SiteState, StateEntry } from "../checks/problems.ts";
@@ -66,8 +66,7 @@ function dateOf(entry: StateEntry): string {
 
 function rankOf({ title, kind }: LinkTarget, query: string): number {
 	const begins = folded(title).startsWith(folded(query.trim()));
-	// Models are linked to most.
-	return (begins ? 0 : 2) + (kind === "model" ? 0 : 1);
+	return (begins ? 0 : 2) + (isForemost(kind) ? 0 : 1);
 }
 
 /** Text without case and accents. */

@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
+import type { OrderedKind } from "../../../../contracts/kinds.ts";
 import { may } from "../../../../contracts/rights.ts";
 import { RequestError } from "../../../request/failure.ts";
 import button from "../../../ui/button.module.css";
@@ -21,7 +22,7 @@ type Draft = NonNullable<ConsoleAnswer<"console-order">>;
  * discards it, or adds it to a release.
  */
 export function OrderDraft(props: {
-	kind: "model" | "slide";
+	kind: OrderedKind;
 	maySort: boolean;
 	data?: Draft | null | undefined;
 	state: "loading" | "ready" | "failed";

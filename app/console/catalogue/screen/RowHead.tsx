@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { OrderedKind } from "../../../../contracts/kinds.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
 import { entryPath } from "../../addresses.ts";
 import type { useOrder } from "../../kit/order/useOrder.ts";
@@ -9,7 +10,7 @@ import { Grip } from "../specification/GroupTable.tsx";
 
 /** Common part of model and slide rows: handle, name, state and actions. */
 export function RowHead(props: {
-	kind: "model" | "slide";
+	kind: OrderedKind;
 	row: {
 		entry: string;
 		published: readonly string[];

@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { isRelinked } from "../../../../contracts/kinds.ts";
 import { showFailure } from "../../../request/toasts.ts";
 import { entryPath } from "../../addresses.ts";
 import { Sheet } from "../../kit/dialogs/Sheet.tsx";
@@ -54,7 +55,7 @@ export function Withdraw(props: {
 	);
 	const texts = pointing.filter((one) => one.kind !== "slide");
 	const articles = texts.filter(
-		({ kind, published }) => published && (kind === "news" || kind === "blog"),
+		({ kind, published }) => published && isRelinked(kind),
 	);
 	const byHand = texts.filter((one) => !articles.includes(one));
 	const drafts = pointing.filter(

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import type { OrderedKind } from "../../../../contracts/kinds.ts";
 import { showFailure } from "../../../request/toasts.ts";
 import { announce } from "../../announce.ts";
 import { moved, useOrder } from "../../kit/order/useOrder.ts";
@@ -11,7 +12,7 @@ import { useConsoleQuery } from "../../useConsoleQuery.ts";
  * that order (`draft`), and goes back with "undo".
  */
 export function useOrdered<T extends { entry: string }>(
-	kind: "model" | "slide",
+	kind: OrderedKind,
 	list: readonly T[],
 	nameOf: (one: T) => string,
 	{ put, reload: reloadList }: { put: (list: T[]) => void; reload: () => void },
