@@ -19,12 +19,14 @@ import { cacheFolder, root, startSite } from "./servers/site.ts";
 
 /** Milliseconds that nobody may wait because of one stranger, on a quiet machine. */
 const limit = 100;
-/** How much longer than undisturbed, on a busy one. */
+/**
+ * Factor by which answers may take longer than undisturbed, on a busy machine.
+ */
 const mostTimes = 3;
 
 type Found = {
 	name: string;
-	/** What the site answered. */
+	/** Answer of the site. */
 	outcome: string;
 	health: Watched;
 	page: Watched;
@@ -32,9 +34,10 @@ type Found = {
 };
 
 /**
- * What one stranger can do to all others: attacks on the built site, each
- * beside a watcher that asks for `/healthz` and a cached page, and a note from
- * inside of how long the event loop stood still. The first row attacks nothing.
+ * Measures what one stranger can do to all others: attacks on the built site,
+ * each beside a watcher that asks for `/healthz` and a cached page, and a note
+ * from inside of how long the event loop stood still. The first row attacks
+ * nothing.
  */
 export async function run(args: string[]): Promise<void> {
 	const around = await surroundings(root);
@@ -85,7 +88,7 @@ async function under(attack: Attack, sample: string): Promise<Found> {
 		token: await logIn(origin, partner),
 		staff: await signIn(folder, origin),
 	};
-	// What a start leaves to be done, and the page that is watched made ready.
+	// Work left by the start ends, and the watched page is made ready.
 	await sleep(2000);
 	const watcher = start(
 		process.execPath,
@@ -96,7 +99,7 @@ async function under(attack: Attack, sample: string): Promise<Found> {
 	rmSync(delays, { force: true });
 	await sleep(500);
 	const outcome = await attack.run(target);
-	// What is still under way is the attack's as well.
+	// Requests still under way are the attack's as well.
 	await sleep(1500);
 	const watched = watcher.stdout ? text(watcher.stdout) : "";
 	watcher.kill("SIGTERM");

@@ -26,11 +26,11 @@ const lastSessions = 25;
 
 type Copy = {
 	seconds: number;
-	/** What the commands said. */
+	/** Output of the commands. */
 	backup: string;
 	restore: string;
 	verify: string;
-	/** What was promised before it began and is not in it. */
+	/** Promises from before it began that are not in it. */
 	lost: string[];
 	double: string[];
 };
@@ -107,7 +107,7 @@ async function copied(
 	return { seconds, backup, restore, verify, lost, double };
 }
 
-/** What is promised by now. */
+/** Copies the promises made so far. */
 function noted({ leads, files, titles, tokens, archives }: Promised): Promised {
 	return {
 		leads: new Map(leads),
@@ -118,7 +118,7 @@ function noted({ leads, files, titles, tokens, archives }: Promised): Promised {
 	};
 }
 
-/** What a command of operators says. @throws Error where it fails */
+/** Returns the output of a command of operators. */
 async function told(
 	name: string,
 	args: string[],

@@ -9,8 +9,9 @@ import { atMost, verdictTable } from "./measure/verdicts.ts";
 import { root } from "./servers/site.ts";
 
 /**
- * How many sounds of verification codes two programs read that know what the speakers
- * say: by correlation of waves, and by bands of hearing. `--codes 50` for each language.
+ * Counts sounds of verification codes that two programs read which know what
+ * the speakers say: by correlation of waves, and by bands of hearing. `--codes
+ * 50` for each language.
  */
 export async function run(args: string[]): Promise<void> {
 	const around = await surroundings(root);

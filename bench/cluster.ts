@@ -89,7 +89,7 @@ type Ground = {
 	quick: boolean;
 	/** Of the names of what is done; all of it where there is none. */
 	words: string[];
-	/** What the older build is made of; a changed copy of the sources where it is not said. */
+	/** Commit of the older build; a changed copy of the sources without one. */
 	commit: string | undefined;
 };
 
@@ -278,7 +278,7 @@ function outsideFlight(
 	const killing = phases.find(({ name }) => name.startsWith("SIGKILL"));
 	if (!killing) return [];
 	const kills = ends.filter(({ signal }) => signal === "SIGKILL");
-	// What is taken away after that is another matter.
+	// Losses after that are another matter.
 	const others = phases.find(({ name }) => name.startsWith("PostgreSQL"));
 	return failed(attempts).filter(
 		(one) =>
@@ -300,7 +300,7 @@ function report(
 	const builds = among(/build|newer/);
 	const standing = among(/^a process stands/);
 	const [ofTerm] = among(/^SIGTERM/);
-	// Who was under way when the first was killed met that.
+	// Requests under way when the first was killed met that.
 	const termFailed = ofTerm?.failures.filter(
 		({ ended }) => ended < ofTerm.ended,
 	).length;

@@ -3,7 +3,7 @@ import { saySurroundings } from "./measure/surroundings.ts";
 import { type Transfer, transferTable } from "./measure/transfer.ts";
 import { atLeast, atMost, verdictTable } from "./measure/verdicts.ts";
 
-/** What was found as Markdown, with our bars. */
+/** Report of the findings as Markdown, with our bars. */
 export function report(found: DownloadsFound): string {
 	const { single, archive, small, together } = found;
 	const of = (list: Transfer[], name: string) =>

@@ -21,7 +21,9 @@ import { cacheFolder, root, startSite } from "./servers/site.ts";
 const minute = 60_000;
 /** In generated requests, for the session that is good when one is sent. */
 const placeholder = "the-token-of-the-session-that-is-good-today";
-/** What ends a session comes last in a round, so that all others have one. */
+/**
+ * Calls that end a session come last in a round, so that all others have one.
+ */
 const ends =
 	/logout|session-end|account-password|sign-out|console-staff-save|console-link/;
 const ofConsole = /\/console-/;

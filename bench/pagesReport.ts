@@ -10,7 +10,7 @@ export type PagesFound = Surroundings & {
 	memory: { seconds: number; resident: number };
 	versions: Record<string, string>;
 	figures: Figures[];
-	/** How much the home page and the pages of Next.js are. */
+	/** Sizes of the home page and of the pages of Next.js. */
 	looks: { site: Look; fixed?: Look; dynamic?: Look };
 	/** Whether a known entity tag got a 304. */
 	unchanged: boolean;

@@ -11,7 +11,10 @@ import { table } from "./measure/table.ts";
 import { atLeast, atMost, verdictTable } from "./measure/verdicts.ts";
 import { root } from "./servers/site.ts";
 
-/** What phones of two and of three pixels to one take (`app/ui/Picture.tsx`). */
+/**
+ * Widths that phones of two and of three pixels to one take
+ * (`app/ui/Picture.tsx`).
+ */
 const widths = [720, 1080];
 
 /**

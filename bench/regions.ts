@@ -33,7 +33,7 @@ type Sent = {
 	key: string;
 	email: string;
 	took: number;
-	/** Where it was taken in; nowhere: the sender was told to try later. */
+	/** Site that took it in; missing: the sender was told to try later. */
 	by?: Place;
 };
 type Page = { place: Place; phase: string; took: number; status: number };
@@ -200,7 +200,8 @@ export async function run(args: string[]): Promise<void> {
 		running = false;
 		await Promise.all(visitors);
 
-		// What the site of its own has kept is delivered: its next try may be a minute away.
+		// Messages kept by the site of its own are delivered: its next try may be a
+		// minute away.
 		const taken = (place: Place) => sent.filter(({ by }) => by === place);
 		const end = performance.now() + 180_000;
 		const arrived = () => new Set(headquarters.received.values());
@@ -256,7 +257,10 @@ async function takeTokens(origin: string, count: number): Promise<string[]> {
 	return tokens;
 }
 
-/** Whoever takes requests in at home: ids of messages and whose request they were. */
+/**
+ * Headquarters, which take requests in: ids of messages and whose request they
+ * were.
+ */
 async function startHeadquarters() {
 	const received = new Map<string, string>();
 	const server = createServer(async (request, response) => {

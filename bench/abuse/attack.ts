@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import type { Server } from "../servers/server.ts";
 
-/** What one stranger does to the site, and what must not come of it. */
+/** Attack of one stranger on the site, and the effects it must not have. */
 export type Attack = {
 	name: string;
 	/** Settings of the site this is done to. */
@@ -19,7 +19,7 @@ export type Target = {
 	site: Server;
 	/** A partner's session. */
 	token: string;
-	/** Its account and password. */
+	/** Account and password of the session's partner. */
 	partner: { account: string; password: string };
 	/** Headers of a browser in which somebody of the staff has signed in. */
 	staff: Record<string, string>;
@@ -74,7 +74,7 @@ export function sendJson(
 	});
 }
 
-/** How often each status came: `422 × 20`; 0 is a connection that was ended. */
+/** Counts each status: `422 × 20`; 0 is a connection that was ended. */
 export function counted(statuses: number[]): string {
 	const counts = new Map<number, number>();
 	for (const status of statuses)
@@ -98,7 +98,7 @@ export async function keepOn(
 		while (performance.now() < end) {
 			const begun = performance.now();
 			statuses.push((await work(index++)).status);
-			// Whoever is turned away at the door knocks on, but not in a tight loop.
+			// Refused attackers try again, but not in a tight loop.
 			if (performance.now() - begun < 1) await new Promise(setImmediate);
 		}
 	};

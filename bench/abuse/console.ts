@@ -68,7 +68,7 @@ async function save(
 const xliff = (inner: string) =>
 	`<?xml version="1.0" encoding="UTF-8"?><xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="a" source-language="en" target-language="fr" datatype="plaintext"><body><trans-unit id="a"><source>a</source><target>${inner}</target></trans-unit></body></file></xliff>`;
 
-/** What somebody of the staff, or whoever has his browser, can do to visitors. */
+/** Attacks on visitors by a member of staff, or whoever has his browser. */
 export const consoleAttacks: Attack[] = [
 	{
 		name: "costly Markdown, in the editor of prose",

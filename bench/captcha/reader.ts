@@ -10,7 +10,7 @@ function createReader(hits: (sound: Float32Array) => Hits, count: number) {
 	return (sound: Float32Array): string => bestRow(hits(sound), count);
 }
 
-/** How well each template fits from each moment on: `scores[template][frame]`. */
+/** Scores of each template from each moment on: `scores[template][frame]`. */
 type Hits = {
 	frames: number;
 	templates: { digit: number; frames: number; scores: Float32Array }[];

@@ -11,11 +11,11 @@ const inspected = 90_000;
 const lastSessions = 45;
 
 export type Found = {
-	/** How much was promised of each. */
+	/** Number of promises of each kind. */
 	promised: Record<string, number>;
-	/** What was promised and is not there. */
+	/** Promises that are not kept. */
 	lost: string[];
-	/** What is there more than once. */
+	/** Things that exist more than once. */
 	double: string[];
 };
 

@@ -3,20 +3,20 @@ import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Services } from "../../server/services.ts";
 import { staffIn } from "../../tests/console.ts";
 
-/** Who and what the traffic of a cluster needs to be there. */
+/** Accounts and content that the traffic of a cluster needs. */
 export type House = {
 	partner: { account: string; password: string };
 	/** A session of the partner. */
 	token: string;
-	/** Where files go. */
+	/** Folder for uploads. */
 	catalogueId: string;
 	/** Headers of somebody of the staff, and who he is. */
 	staff: { id: string; headers: Record<string, string> };
-	/** What is published again and again: an entry in a language. */
+	/** Entry, in a language, that is published again and again. */
 	news: { entry: string; language: LanguageCode; slug: string };
 };
 
-/** Where the site says that it is: what staff ask comes from there. */
+/** Public address of the site: requests of staff come from there. */
 export const publicUrl = "http://localhost:3000";
 
 const password = "many hands make light work";

@@ -10,7 +10,7 @@ import { join } from "node:path";
 import { output } from "../measure/children.ts";
 import { root } from "../servers/site.ts";
 
-/** What a build is made of, and what it runs with. */
+/** Sources of a build, and the files it runs with. */
 const sources = [
 	...["app", "contracts", "server", "domain", "platform", "public", "scripts"],
 	...["vite.config.ts", "react-router.config.ts", "tsconfig.json"],

@@ -4,7 +4,7 @@ import { untilReady } from "../measure/ask.ts";
 import { end, freePort } from "../measure/children.ts";
 import { kitConfiguration, startNginx } from "../servers/nginx.ts";
 
-/** When a process was ended: from the signal until it was gone. */
+/** End of a process: from the signal until it was gone. */
 export type End = {
 	signal: string;
 	begun: number;

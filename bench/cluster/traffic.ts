@@ -15,11 +15,11 @@ export type Attempt = {
 	ended: number;
 	/** 0: no answer. */
 	status: number;
-	/** What an answer was like that should be another one. */
+	/** Fault of an answer that should be another one. */
 	wrong?: string;
 };
 
-/** What was promised to somebody. */
+/** Things promised to somebody. */
 export type Promised = {
 	/** Receipts, by the key they were asked for with. */
 	leads: Map<string, string | undefined>;
@@ -48,7 +48,7 @@ const pauses = {
 	publish: { pause: 300, visitors: 1 },
 };
 
-/** What visitors ask for. */
+/** Pages that visitors ask for. */
 export const pages = [
 	"/",
 	"/models",
@@ -384,7 +384,7 @@ export function createTraffic(options: {
 	return {
 		attempts,
 		promised,
-		/** What nobody should have met. */
+		/** Faults that nobody should have met. */
 		faults,
 
 		/** Ends when each has got through what was begun. */

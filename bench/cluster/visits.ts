@@ -17,7 +17,7 @@ export type Visit = {
 	path: string;
 	begun: number;
 	ended: number;
-	/** What did not come: address and status, 0 for no answer. */
+	/** Requests without an answer: address and status, 0 for none. */
 	missing: string[];
 };
 
@@ -81,8 +81,8 @@ async function visit(origin: string, path: string, sender: number) {
 }
 
 /**
- * What of pages left open, and of all files of a build, a process does not give that
- * another build runs in.
+ * Returns the parts of open pages, and of all files of a build, that a process
+ * of another build does not serve.
  *
  * @param folder of the build
  */

@@ -1,7 +1,7 @@
 import { type Browser, chromium, type Page } from "playwright-core";
 import type { House } from "./house.ts";
 
-/** What a page keeps of its own times. */
+/** Timings that a page keeps. */
 declare global {
 	interface Window {
 		/** Milliseconds from each letter to the picture with it. */
@@ -56,7 +56,7 @@ export async function openPage(
 		addEventListener("input", () => {
 			const since = pressed;
 			requestAnimationFrame(() => {
-				// What comes after a frame, once it is drawn.
+				// A message after the frame arrives once it is drawn.
 				const { port1, port2 } = new MessageChannel();
 				port1.onmessage = () => window.letters.push(performance.now() - since);
 				port2.postMessage(0);

@@ -8,7 +8,9 @@ import type { Part } from "./house.ts";
 const opened = '[data-at="/groups"] tbody input';
 const rounds = 7;
 
-/** What somebody who writes waits for: an entry, a letter, a save, the page with it. */
+/**
+ * Times that a writer waits for: an entry, a letter, a save, the page with it.
+ */
 export const editor: Part = async (house) => {
 	const browser = await openBrowser();
 	const page = await openPage(browser, house);

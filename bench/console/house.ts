@@ -24,7 +24,7 @@ export type House = Awaited<ReturnType<typeof openHouse>>;
 type Answered<N extends ConsoleCall> = {
 	data: ConsoleAnswer<N>;
 	count?: number;
-	/** Where the next page of a list begins. */
+	/** Cursor of the next page of a list. */
 	next?: { key: string | number; id: string } | null;
 };
 /** A part of the console's bench: what it measures, against what must hold. */

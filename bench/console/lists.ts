@@ -3,7 +3,7 @@ import { middle, type Part } from "./house.ts";
 
 const bar = 200;
 
-/** What is listed and found among a thousand models. */
+/** Lists and searches among a thousand models. */
 export const lists: Part = async ({ ask }) => {
 	// The first who asks waits until all is known; it is said, not judged.
 	const first = await ask("console-entries", { kinds: ["model"] });

@@ -14,7 +14,10 @@ const perSecond = 200;
 /** Encoding one picture takes longer than a round. */
 const patience = 240;
 
-/** What visitors notice of what staff do: the slowest hundredth of pages, beside that of a quiet time. */
+/**
+ * Effect of staff's work on visitors: the slowest hundredth of pages, beside
+ * that of a quiet time.
+ */
 export const visitors: Part = async (house) => {
 	await load(house);
 	const quiet: number[] = [];

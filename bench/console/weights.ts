@@ -3,7 +3,10 @@ import { atMost, type Verdict } from "../measure/verdicts.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import type { House, Part } from "./house.ts";
 
-/** What a browser with nothing in its cache gets before somebody can begin, in KB of Brotli. */
+/**
+ * Weight that a browser with an empty cache loads before somebody can begin, in
+ * KB of Brotli.
+ */
 export const weights: Part = async (house) => {
 	const browser = await openBrowser();
 	const measure = (what: string, path: string, seen: string, bar: number) =>

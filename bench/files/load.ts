@@ -17,7 +17,7 @@ export type CallFigures = {
 	failures: number;
 };
 
-/** What is asked: a GET, or POSTs of these bodies in turn. */
+/** Target of load: a GET, or POSTs of these bodies in turn. */
 export type LoadTarget = { pid: number; url: string; bodies?: object[] };
 
 /** Puts load on a server with wrk, one thread. */

@@ -1,6 +1,6 @@
 import type { Verdict } from "../measure/verdicts.ts";
 
-/** What every part of the scenario is given. */
+/** Surroundings that every part of the scenario is given. */
 export type Around = {
 	/** A short run: fewer rounds, no library of a million. */
 	quick: boolean;
@@ -8,10 +8,10 @@ export type Around = {
 	cache: string;
 };
 
-/** What a part found: a table for people, figures for machines, limits. */
+/** Findings of a part: a table for people, figures for machines, limits. */
 export type PartFound = {
 	title: string;
-	/** What was done, in sentences. */
+	/** Description of the measurement, in sentences. */
 	about: string;
 	/** The first row names the columns. */
 	rows: string[][];

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Server } from "../servers/server.ts";
 import { cpuOf } from "./process.ts";
 
-/** What many first requests at once led to. */
+/** Result of many first requests at once. */
 export type Burst = {
 	answers: number;
 	/** Different entity tags among them: as many versions of the page were made. */

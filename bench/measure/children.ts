@@ -9,7 +9,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf } from "./process.ts";
 
 const alive = new Set<ChildProcess>();
-/** How long a process may take to end when asked, in milliseconds. */
+/** Milliseconds a process may take to end when asked. */
 const patience = 5_000;
 
 for (const [signal, code] of [

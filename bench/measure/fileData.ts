@@ -17,11 +17,14 @@ export const sets = {
 };
 export type SetName = keyof typeof sets;
 
-/** Where they lie, and the data of a site that has them in its library. */
+/** Folder of these files, and data of a site that has them in its library. */
 export const filesFolder = join(cacheFolder, "files");
 const dataDir = join(cacheFolder, "files-data");
 
-/** What measurements of transfers begin with: the files, and a session on a site that has them. */
+/**
+ * Prepares measurements of transfers: the files, and a session on a site that
+ * has them.
+ */
 export async function prepareFiles() {
 	makeFiles(filesFolder);
 	mkdirSync(dataDir, { recursive: true });

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { end, output, start } from "./children.ts";
 
-/** What one round of load showed. Times in milliseconds. */
+/** Result of one round of load. Times in milliseconds. */
 export type Load = {
 	requests: number;
 	perSecond: number;

@@ -2,8 +2,9 @@ import { acceptEncoding, type Server } from "../servers/server.ts";
 import { ask } from "./ask.ts";
 
 /**
- * How much a page is: bytes of its HTML, and elements its markup makes. Scripts do not
- * count, nor the data in them: a second copy of a page is its framework's own choice.
+ * Size of a page: bytes of its HTML, and elements its markup makes. Scripts do
+ * not count, nor the data in them: a second copy of a page is its framework's
+ * own choice.
  */
 export type Look = { bytes: number; elements: number };
 

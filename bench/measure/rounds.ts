@@ -27,7 +27,7 @@ export type Figures = {
 	firstByte: number;
 };
 
-/** What one round adds to the medians. */
+/** Figures that one round adds to the medians. */
 type Round = Omit<Figures, "server" | "encoding" | "bytes">;
 
 type Settings = { rounds: number; warmUp: number; seconds: number };

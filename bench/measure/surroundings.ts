@@ -4,7 +4,9 @@ import { figure } from "./numbers.ts";
 
 export type Surroundings = Awaited<ReturnType<typeof surroundings>>;
 
-/** Where figures come from, without anything that names a machine. */
+/**
+ * Returns the surroundings of figures, without anything that names a machine.
+ */
 export async function surroundings(root: string) {
 	const git = (...args: string[]) =>
 		output("git", ["--no-optional-locks", ...args], { cwd: root }).catch(
@@ -23,7 +25,10 @@ export async function surroundings(root: string) {
 	};
 }
 
-/** Where figures come from and how they were taken, as every report says it. */
+/**
+ * Formats the surroundings of figures and the way they were taken, as every
+ * report has them.
+ */
 export function saySurroundings(
 	{ commit, processor, system, load }: Surroundings,
 	versions: string[],

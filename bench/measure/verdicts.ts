@@ -13,7 +13,9 @@ export type Verdict = {
 	holds: boolean | undefined;
 };
 
-/** What must not be less than a limit; by itself, a ratio. */
+/**
+ * Verdict on a figure that must not be less than a limit; by itself, a ratio.
+ */
 export function atLeast(
 	what: string,
 	measured = Number.NaN,
@@ -23,7 +25,9 @@ export function atLeast(
 	return verdict({ what, measured, limit, atMost: false, unit });
 }
 
-/** What must not be more than a limit; by itself, a ratio. */
+/**
+ * Verdict on a figure that must not be more than a limit; by itself, a ratio.
+ */
 export function atMost(
 	what: string,
 	measured = Number.NaN,

@@ -54,7 +54,9 @@ export async function startNginx(
 		prefix: string;
 		http: string;
 		server: string;
-		/** What it complains of: where processes are ended, not of each of them. */
+		/**
+		 * Level of its complaints: where processes are ended, not of each of them.
+		 */
 		level?: "error" | "crit";
 	},
 ) {

@@ -1,6 +1,6 @@
 import type { ChildProcess } from "node:child_process";
 
-/** How the bench asks: as a browser does, or for the plain bytes. */
+/** Encodings the bench asks for: as a browser does, or the plain bytes. */
 export type Encoding = "browser" | "plain";
 
 export const acceptEncoding: Record<Encoding, string> = {

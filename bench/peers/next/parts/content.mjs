@@ -1,4 +1,4 @@
-/** What the page says: the same kinds and amounts of data as our home page. */
+/** Content of the page: the same kinds and amounts of data as our home page. */
 const picture = (id, alt, ...widths) => ({
 	id: `28afbc067b7e6a980c${id}`,
 	alt,
