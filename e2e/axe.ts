@@ -18,16 +18,16 @@ const tags = [
 ];
 
 /**
- * What axe finds wrong with a page as it stands, a line for each element. It
- * runs in the page itself and hands over nothing but violations: a fifth of
- * the time that a report of everything takes.
+ * Returns the faults that axe finds in a page as it stands, a line for each
+ * element. It runs in the page itself and hands over nothing but violations: a
+ * fifth of the time that a report of everything takes.
  */
 export async function violations(page: Page): Promise<string[]> {
 	await page.emulateMedia({ reducedMotion: "reduce" });
 	// Inside of frames it has to be as well, or they go unseen.
 	for (const frame of page.frames()) await frame.evaluate(source);
 	return page.evaluate(async (values) => {
-		// What fades in is judged when it is there.
+		// Elements that fade in are judged when they are there.
 		const ending = document
 			.getAnimations()
 			.filter(({ playState }) => playState === "running")

@@ -74,7 +74,7 @@ function wordsIn(root: string): Words[] {
 			const range = document.createRange();
 			range.selectNodeContents(node);
 			const boxes = [...range.getClientRects()]
-				// What is there for screen readers alone is cut to a pixel.
+				// Texts for screen readers alone are cut to a pixel.
 				.filter(({ width }) => width > 4 && parent.offsetWidth > 4)
 				.map(({ x, y, width, height }) => ({ x, y, width, height }));
 			const large =

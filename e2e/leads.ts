@@ -3,7 +3,7 @@ import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
 import { leastFillTime } from "../contracts/leadBounds.ts";
 
-/** What one person enters. */
+/** Values that one person enters. */
 export type Person = {
 	name: string;
 	country: string;
@@ -54,7 +54,7 @@ export async function receiptOf(page: Page): Promise<string> {
 	return receipt.innerText();
 }
 
-/** What the server has stored for an email address. */
+/** Leads that the server has stored for an email address. */
 export function leadsOf({ email }: Person) {
 	const database = new DatabaseSync(".cache/e2e/data/forecourt.db", {
 		readOnly: true,

@@ -46,7 +46,7 @@ export async function answers(
 	return false;
 }
 
-/** The same, once it answers, and how to end it. */
+/** Starts the site and waits until it answers; returns how to end it. */
 export async function startSite(
 	...[options, ...more]: Parameters<typeof spawnSite>
 ): Promise<() => Promise<void>> {

@@ -12,7 +12,7 @@ export { expect, inLanguage, languages };
 /** The texts of the interface. */
 export const texts = siteTexts;
 
-/** What the sample brand says, by the files of a kind. */
+/** Texts of the sample brand, by the files of a kind. */
 const said = <T>(kind: string, language: LanguageCode): T =>
 	JSON.parse(readFileSync(`content/${kind}/${language}.json`, "utf8"));
 const brandIn = (language: LanguageCode) => ({
@@ -57,7 +57,7 @@ export const kinds = [
 	"/legal/privacy-policy",
 	"/search",
 ] as const;
-/** Those of them that are for nobody's search. */
+/** Pages among them that no search engine is to list. */
 export const unlisted: readonly string[] = ["/ces", "/search"];
 
 /**
@@ -218,7 +218,7 @@ export function brokenPictures(page: Page): Promise<string[]> {
 	return page.evaluate(async () => {
 		const broken: string[] = [];
 		for (const picture of document.images) {
-			// What a width does not show, it does not load either.
+			// Pictures that a width does not show are not loaded either.
 			if (!picture.checkVisibility()) continue;
 			picture.scrollIntoView({ behavior: "instant", block: "center" });
 			const given = new Promise((_, reject) => setTimeout(reject, 8000));

@@ -138,7 +138,7 @@ test("in Arabic, on a phone", { tag: "@desktop" }, async ({
 	}
 	const hero = page.locator('[data-at="/pictures/hero"] img').first();
 	await expect(hero).toBeVisible();
-	// Its many pictures are asked for together.
+	// The many pictures of the model are asked for together.
 	expect(asked).toBeLessThanOrEqual(4);
 });
 

@@ -16,7 +16,7 @@ export type House = {
 	url: string;
 	database: OpenDatabase;
 	services: Services;
-	/** What the first start left for whoever started it. */
+	/** Link that the first start left for whoever started it. */
 	firstLink(): Promise<string>;
 	/** The address behind which a member comes in. */
 	link(staffId: string): Promise<string>;

@@ -16,7 +16,7 @@ test("a model's facts on a phone, in Arabic: all within reach, the turn seen, pa
 	const beside = () =>
 		page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 	expect(await beside()).toBeLessThanOrEqual(0);
-	// What takes a row away lies within the window.
+	// Buttons that take a row away lie within the window.
 	const box = await rows.first().getByRole("button").last().boundingBox();
 	expect(box?.x).toBeGreaterThanOrEqual(0);
 

@@ -98,7 +98,7 @@ test("a picture is uploaded, cut by keys, used in a draft, and cannot go while i
 	).toHaveAttribute("aria-disabled", "true");
 	expect(await violations(page)).toEqual([]);
 
-	// What it was cut from is used by nobody: it goes, and comes back.
+	// Nobody uses the picture it was cut from: it goes, and comes back.
 	await page.getByRole("link", { name: "1600 × 1000 px" }).click();
 	await page.getByRole("button", { name: "Remove", exact: true }).click();
 	await page.getByRole("button", { name: "Undo" }).click();

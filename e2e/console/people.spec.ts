@@ -19,7 +19,10 @@ import { signInAs } from "./staff.ts";
 // One house, whose staff is empty at first.
 test.describe.configure({ mode: "default" });
 
-/** What the server refuses on purpose here: nobody is signed in, a proof is due, a link is used. */
+/**
+ * Statuses by which the server refuses on purpose here: nobody is signed in, a
+ * proof is due, a link is used.
+ */
 const refused = /40[134]/;
 
 const codeOf = (secret: string) =>
@@ -35,7 +38,8 @@ test("the first administrator comes in by a passkey, is asked anew and invites s
 	await enter(page, house, { name: "Ana Ruiz", account: "ana" });
 	const menu = page.getByRole("button", { name: /Ana Ruiz/ });
 
-	// Who signs out is offered the passkey in the field at once, and comes in by it.
+	// A member who signs out is offered the passkey in the field at once, and
+	// comes in by it.
 	await menu.click();
 	await page.getByRole("menuitem", { name: "Sign out" }).click();
 	await page.waitForResponse(/console-passkey-sign-in/);
@@ -55,7 +59,7 @@ test("the first administrator comes in by a passkey, is asked anew and invites s
 	await page.getByRole("button", { name: people.makeLink }).click();
 	const proof = page.getByRole("dialog", { name: en.proofTitle });
 	await proof.getByRole("button", { name: en.cancel }).last().click();
-	// What was filled in is still there, and sent when it is proven.
+	// Values filled in are still there, and sent when the proof is given.
 	await page.getByRole("button", { name: people.makeLink }).click();
 	await proof.getByRole("button", { name: en.proofPasskey }).click();
 	const link = page.getByLabel(people.link, { exact: true });

@@ -15,7 +15,7 @@ test("a preview follows what is written, stays while a field is empty, and shows
 	const article = articles[isPhone ? 0 : 1];
 	const place = { entry: article?.id ?? "", language: "es" as const };
 	const before = article?.texts.summary ?? "";
-	// What is planned for the day after tomorrow, and not written on.
+	// An entry planned for the day after tomorrow, and not edited.
 	const author = "ana";
 	const planned = `Dentro de dos días ${Date.now()}`;
 	const title = article?.texts.title ?? "";
@@ -92,14 +92,14 @@ test("a section is added by a name, stands with its picture, and a changed pictu
 	const { sections, pictures } = entry?.facts ?? { sections: [], pictures: {} };
 	const { drafts } = site.editing;
 	const english = { ...place, language: "en" as const };
-	// What an attempt before left half done must not fail this one.
+	// Leftovers of an earlier attempt must not fail this one.
 	const restore = async () => {
 		await saveField(drafts, place, "/sections", sections);
 		await saveField(drafts, place, "/pictures/hero", pictures.hero);
 		await saveField(drafts, english, "/sections/ourHistory", undefined);
 	};
 	await restore();
-	// What is written in comes late: the focus waits for it.
+	// The field to write in comes late: the focus waits for it.
 	await page.route(/\/SectionField-[^/]*\.js$/, async (route) => {
 		await new Promise((resolve) => setTimeout(resolve, 1000));
 		await route.continue();

@@ -58,7 +58,7 @@ test("a text is written, pasted from Word and linked @desktop", async ({
 	await page.keyboard.press("Control+z");
 	await expect.poll(written).toBe(source);
 
-	// What other programs copied becomes what a text may have.
+	// Content copied from other programs becomes what a text may have.
 	await page.keyboard.press("Control+a");
 	// Browsers resolve what leads within a document against the page it is pasted into.
 	await paste(text, fromWord.replace("NOTES", page.url()));

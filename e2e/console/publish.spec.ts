@@ -42,7 +42,7 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 	await expect(page.getByText("تمت الجدولة.")).toBeVisible();
 	const width = () => page.evaluate(() => document.documentElement.scrollWidth);
 	expect(await width()).toBeLessThanOrEqual(390);
-	// Where it is written stands what goes out, and what does not.
+	// The editor says what goes out, and what does not.
 	const { summary } = (await drafts.read(place)).body as { summary: string };
 	const since = { at: "/summary", from: hashOf(summary), to: "Écrit depuis." };
 	await drafts.save({ ...place, actor: staff, changes: [since] });
@@ -161,7 +161,7 @@ test("handed in, sent back and handed in again, change by change; a release take
 	await write("Handed in too early");
 	await page.getByRole("button", { name: "Hand in…" }).click();
 	await page.getByLabel(/^A word for whoever/).fill("Is this right?");
-	// What fails takes the focus away from nobody.
+	// Failures take the focus away from nobody.
 	forgive(/ERR_FAILED|console-submit/);
 	let lost = 0;
 	await page.route(

@@ -18,7 +18,7 @@ function assets(page: Page): Set<string> {
 	const asked = new Set<string>();
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());
-		// What it begins with is made for each page, and hardly a kilobyte.
+		// Bootstraps are made for each page, and hardly a kilobyte.
 		if (/^\/assets\/.*\.(js|css)$/.test(pathname)) asked.add(pathname);
 	});
 	return asked;
@@ -49,7 +49,7 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		await expect(
 			page.getByRole("menuitem", { name: /Privacy policy/ }),
 		).toBeVisible();
-		// How many there are is said.
+		// The number of results is announced.
 		await expect(
 			page
 				.getByRole("dialog")
@@ -61,7 +61,7 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		await expect(heading(page)).toHaveText(/Privacy policy/);
 		await page.goBack();
 		await expect(heading(page)).toHaveText("Worklist");
-		// What can be done comes before texts that have its words in them.
+		// Actions come before texts that have their words in them.
 		await page.keyboard.press("Control+k");
 		await expect(search).toBeFocused();
 		// A recent entry says in which language it was open.
@@ -138,7 +138,7 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 			const frame = window.requestAnimationFrame.bind(window);
 			window.requestAnimationFrame = (work) =>
 				window.setTimeout(() => frame(work), 1500);
-			// What is given up is not drawn late, either.
+			// Frames given up are not drawn late, either.
 			window.cancelAnimationFrame = (id) => window.clearTimeout(id);
 		});
 		await remove();

@@ -329,7 +329,7 @@ test("words lead to the language one translates, or asks for @desktop", async ({
 	const shown = page.getByRole("combobox", { name: "Show" });
 	await shown.selectOption("Missing in العربية");
 	await expect(page.getByText("0 words")).toBeVisible();
-	// Where one last wrote is where one goes on.
+	// The board opens where one last wrote.
 	await page.goto(board);
 	await page
 		.getByRole("link", { name: /العربية$/ })

@@ -13,7 +13,7 @@ test("an editor writes a line and publishes it", async ({ tab, site }) => {
 		'[name="/tagline"], [data-at="/tagline"] :is(input, textarea)';
 	await tab.go("/robots.txt");
 	await tab.run((value) => {
-		// biome-ignore lint/suspicious/noDocumentCookie: a page of this origin sets it as the door would.
+		// biome-ignore lint/suspicious/noDocumentCookie: a page of this origin sets it as the sign-in would.
 		document.cookie = `staff=${value}; path=/; samesite=strict`;
 	}, token);
 	await tab.go(`/console/entries/model/${model?.id}/en`);

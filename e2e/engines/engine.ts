@@ -9,7 +9,7 @@ import { openWebKit } from "./webkit.ts";
 
 export { complete, expect, until };
 
-/** How a browser of each engine beside Chromium's is opened. */
+/** Ways to open a browser of each engine beside Chromium's. */
 const engines = { firefox: openFirefox, webkit: openWebKit };
 export type EngineName = keyof typeof engines;
 
@@ -88,7 +88,8 @@ async function mark(tab: Tab, selector: string, name: string) {
 			const seen = [...document.querySelectorAll<HTMLElement>(at)].filter(
 				(one) => one.checkVisibility({ visibilityProperty: true }),
 			);
-			// Whoever is called so exactly is meant rather than who has more to say.
+			// An element of exactly that name is meant rather than one that has more
+			// to say.
 			const found =
 				seen.find((one) => called(one).includes(wanted)) ??
 				seen.find((one) => called(one).some((name) => name.includes(wanted)));

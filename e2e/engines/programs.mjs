@@ -9,7 +9,10 @@ const webKits = ["x86_64", "aarch64"].flatMap((machine) =>
 	),
 );
 
-/** Where the browsers of other engines lie on this machine; undefined for what is not there. */
+/**
+ * Paths of the browsers of other engines on this machine; undefined for missing
+ * ones.
+ */
 export function programs() {
 	return {
 		firefox: first(["/usr/bin/firefox-esr", "/usr/bin/firefox"]),

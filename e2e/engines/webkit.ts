@@ -166,7 +166,8 @@ async function joined(
 	take: () => Promise<Buffer>,
 ): Promise<Buffer> {
 	const [width = 0, height = 0, step = 0] = await run(() => {
-		// What sticks is where it stands; what is fixed is in the first one only.
+		// Sticky elements are where they stand; fixed ones are in the first picture
+		// only.
 		for (const one of document.body.querySelectorAll<HTMLElement>("*"))
 			if (getComputedStyle(one).position === "sticky") one.style.inset = "auto";
 		const { clientWidth, scrollHeight } = document.documentElement;

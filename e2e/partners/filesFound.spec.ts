@@ -77,7 +77,7 @@ for (const { language, p } of partnerVoices) {
 				.click();
 			await expect(heading).toHaveText(photographs[language]);
 			await expect(rows.first()).toBeVisible();
-			// What was read out of a view goes with it.
+			// Announcements of a view go with it.
 			const said = page.locator("[role=status]", { hasText: /\d/ });
 			await page.goBack();
 			await expect(heading).toHaveText(shell.searchResult);

@@ -68,7 +68,7 @@ for (const { language, p } of partnerVoices) {
 				await page.getByRole("button", { name: files.grid }).click();
 				const views = ["cut-out.webp", "studio.jpg", "studio upright.jpg"];
 				const order = views.map((name) => `Terra 7 – ${name}`);
-				// Where there is no ffmpeg a film has its icon, which says what it is.
+				// Without ffmpeg a film has its icon, which says what it is.
 				const pictured = await rowOf(page, film).locator("img").count();
 				const marks = rowsOf(page).locator("img + svg");
 				await expect(marks).toHaveCount(pictured);

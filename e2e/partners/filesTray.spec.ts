@@ -199,7 +199,7 @@ test("what is ticked and vanishes is said by its name, and the rest stays", {
 	await said.getByRole("button").click();
 	await expect(said).toHaveCount(0);
 
-	// What goes while nobody looks is told of when the page is loaded anew.
+	// Removals while nobody looks are reported when the page is loaded anew.
 	const [other] = await staff.staffFiles.list({ name: names[1], limit: 1 });
 	await staff.staffFiles.hide(other?.id ?? "", "staff");
 	await page.reload();

@@ -18,7 +18,10 @@ import { code, expect, openSession, partnerVoices, test } from "./partner.ts";
 
 type Words = (typeof partnerVoices)[number]["p"];
 
-/** What journeys of uploads look at, by the words of a language. */
+/**
+ * Parts of the page that journeys of uploads look at, by the words of a
+ * language.
+ */
 function partsOf(page: Page, { upload }: Words) {
 	const dialog = page.getByRole("dialog", { name: upload.title });
 	return {
@@ -38,7 +41,7 @@ function partsOf(page: Page, { upload }: Words) {
 	};
 }
 
-/** The same file name twice would be renamed. */
+/** A file name used twice would be renamed. */
 const unlike = (word: string) => `${word} ${randomUUID()}.txt`;
 
 async function arrived(row: Locator): Promise<void> {

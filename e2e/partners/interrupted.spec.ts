@@ -72,7 +72,8 @@ for (const { language, p } of partnerVoices) {
 				await submit.click();
 				await expect(dialog.getByRole("alert")).toHaveText(upload.noneTaken);
 				expect(await violations(page)).toEqual([]);
-				// What is refused makes room for the next, which says what is wrong with its name.
+				// A refused file makes room for the next, which says what is wrong with
+				// its name.
 				await one.setInputFiles(odd);
 				await expect(dialog).not.toContainText(program.name);
 				await expect(dialog.getByRole("status")).toContainText("< > ?");

@@ -79,8 +79,9 @@ export function rowsOf(page: Page): Locator {
 }
 
 /**
- * What axe finds in a window that is high enough for all of the page: a row that
- * is scrolled half below the transfers would be too small a target to it.
+ * Faults that axe finds in a window that is high enough for all of the page: a
+ * row that is scrolled half below the transfers would be too small a target to
+ * it.
  */
 export async function violationsOfAll(page: Page): Promise<string[]> {
 	const size = page.viewportSize();
@@ -116,7 +117,7 @@ export function nextDownload(page: Page): Promise<Download> {
 	});
 }
 
-/** What a download brought. */
+/** Bytes of a download. */
 export async function bytesOf(download: Download): Promise<Buffer> {
 	return readFile(await download.path());
 }

@@ -18,7 +18,7 @@ for (const { language, t, p } of partnerVoices) {
 		test("a visitor is sent to the login, and back", {
 			tag: widthOf(language),
 		}, async ({ page, partner, forgive }) => {
-			// What a refused login answers with.
+			// Statuses of a refused login.
 			forgive(/422|429/);
 			const { login } = p;
 			const account = page.getByLabel(login.account);

@@ -28,7 +28,7 @@ function meet(a: Box, b: Box): boolean {
 	);
 }
 
-/** How many pixels of a page are beyond the window's side. */
+/** Number of pixels of a page beyond the window's side. */
 function beyond(page: Page): Promise<number> {
 	return page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
 }
@@ -216,7 +216,7 @@ test("words of twice the size fit a phone @phone", async ({
 			const { x, width: wide } = await boxOf(mark);
 			expect(x + wide).toBeLessThanOrEqual(width);
 		}
-		// What stays in view stands below the header, however tall that is.
+		// Sticky elements stand below the header, however tall that is.
 		await scrollTo(page, 400);
 		const upload = page.getByRole("main").getByRole("button", {
 			name: en.upload.upload,

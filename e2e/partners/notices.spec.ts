@@ -20,7 +20,7 @@ for (const { language, p } of partnerVoices) {
 		forgive,
 	}) => {
 		const { notices: words } = p;
-		// What staff write, and what became of a file; three more greet everybody.
+		// Notices of staff, and of a file's outcome; three more greet everybody.
 		const accounts = await staff.accounts.list();
 		const accountId = accounts.find((one) => one.account === own.account)?.id;
 		for (let number = 0; number < 41; number++) {

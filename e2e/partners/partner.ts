@@ -22,7 +22,7 @@ export const code = "000000";
 
 export type Partner = { account: string; name: string; password: string };
 
-/** What staff can do, beside the running server and on its data. */
+/** Services of staff, beside the running server and on its data. */
 async function openStaff() {
 	const folder = ".cache/e2e/data";
 	const database = await openDatabase({ file: join(folder, "forecourt.db") });

@@ -107,7 +107,7 @@ for (const { language, t, p } of partnerVoices) {
 			const met = part(person.changePassword).locator("li[data-met]");
 			await expect(met).toHaveCount(2);
 			expect(await violations(page)).toEqual([]);
-			// What is wrong is told as what it is, beside the rule that says how it should be.
+			// Faults are named, beside the rule that says how it should be.
 			await fresh.fill("a quiet road");
 			await again.fill("a quiet load");
 			await change.click();

@@ -39,7 +39,7 @@ for (const { language, p } of partnerVoices) {
 				await back();
 				await expect(dialog).toHaveCount(0);
 				await expect(page).toHaveURL(list);
-				// What was closed stays closed.
+				// Closed layers stay closed.
 				await page.evaluate(() => history.forward());
 				await page.waitForTimeout(300);
 				await expect(dialog).toHaveCount(0);
@@ -189,7 +189,7 @@ for (const { language, p } of partnerVoices) {
 						way([at[0] + 20, at[1]], [at[0] + 60, at[1]]),
 					);
 					expect(await scale(first)).toBeCloseTo(3, 1);
-					// What lay 80 pixels beside the middle lies there still.
+					// The point 80 pixels beside the middle lies there still.
 					expect((await place(first)).x).toBeCloseTo(80 - 80 * 3, -1);
 				});
 				await test.step("one finger moves it, a double touch shows all of it", async () => {

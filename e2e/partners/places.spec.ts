@@ -58,7 +58,7 @@ test("Back leads to where a list was left", async ({
 		await page.goBack();
 		await expect(heading).toHaveText(title);
 		await expect(rowsOf(page)).toHaveCount(names.length);
-		// What has the focus is moved out from under what covers it.
+		// A focused element is moved out from under what covers it.
 		const moved = async () => Math.abs((await topOf(page)) - before);
 		await expect.poll(moved).toBeLessThan(40);
 		await page.reload();

@@ -39,7 +39,7 @@ test("in Arabic a figure stands behind the Latin name it is about", {
 	expect(orders).toEqual([true, true, true, true, true, true]);
 });
 
-/** The same at every width. */
+/** Tests with one outcome at every width. */
 const same = { tag: "@desktop" };
 
 for (const { language, t } of voices) {

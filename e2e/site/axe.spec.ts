@@ -13,7 +13,7 @@ import {
 	visit,
 } from "../visit.ts";
 
-/** What a page says of itself. */
+/** Metadata in the head of a page. */
 function headOf() {
 	const { documentElement, title } = document;
 	const count = (selector: string) =>
@@ -29,7 +29,9 @@ function headOf() {
 	};
 }
 
-/** What moves although nothing should: axe is asked with less motion. */
+/**
+ * Elements that move although nothing should: axe is asked with less motion.
+ */
 function movingThings(): string[] {
 	const { scrollBehavior } = getComputedStyle(document.documentElement);
 	const moving = [...document.querySelectorAll("*")].flatMap((element) => {
@@ -43,7 +45,10 @@ function movingThings(): string[] {
 	return scrollBehavior === "auto" ? moving : [...moving, scrollBehavior];
 }
 
-/** Where text of twice the size makes the page scroll sideways, down to 320 px. */
+/**
+ * Elements that make the page scroll sideways with text of twice the size, down
+ * to 320 px.
+ */
 async function overWhenLarge(page: Page): Promise<string[]> {
 	const size = page.viewportSize() ?? { width: 390, height: 844 };
 	const resize = (fontSize: string) =>
@@ -80,8 +85,8 @@ for (const language of languages) {
 	// each direction, are looked at in both.
 	const tag = { zh: "@desktop", es: "@desktop", fr: "@phone", pt: "@phone" };
 	const only = language in tag ? [tag[language as keyof typeof tag]] : [];
-	// What is the same in each but for its words is judged in three: both directions,
-	// both scripts that need other fonts.
+	// Pages that are the same in each but for their words are judged in three
+	// languages: both directions, both scripts that need other fonts.
 	const isJudged = ["en", "zh", "ar"].includes(language);
 
 	test(`pages in ${language} are there, and accessible`, { tag: only }, async ({

@@ -186,7 +186,7 @@ test("on a phone the names of compared models stand above each group", {
 		await expect(names).toHaveText(["Terra 5", "Terra 3"]);
 		await expect(names.first()).toBeVisible();
 	}
-	// Who has the table read hears them once, as its headings.
+	// Screen readers announce them once, as the table's headings.
 	await expect(
 		page.getByRole("cell", { name: "Terra 5", exact: true }),
 	).toHaveCount(0);

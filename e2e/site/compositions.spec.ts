@@ -2,8 +2,8 @@ import type { Page } from "@playwright/test";
 import { expect, inLanguage, test } from "../visit.ts";
 
 /*
- * Where words stand on the pictures that open the home page: never over a car, whatever
- * the window, the language and the zoom make of them.
+ * Places of words on the pictures that open the home page: never over a car,
+ * whatever the window, the language and the zoom make of them.
  */
 
 /** Phones on their side, 200 % zoom, tablets, and desktops up to wide ones. */

@@ -11,7 +11,10 @@ const windows = [
 	{ width: 320, height: 640 },
 ];
 
-/** What opens with a picture, of each kind: a light car, lit windows, words above and below. */
+/**
+ * Pages that open with a picture, of each kind: a light car, lit windows, words
+ * above and below.
+ */
 const openings = ["/models/Alba", "/about-us", "/blog"];
 
 /** The header, and what lies over the picture. */
@@ -30,7 +33,7 @@ async function pictures(page: Page): Promise<void> {
 }
 
 test.describe("words over pictures", { tag: "@desktop" }, () => {
-	// What is seen before any script runs is what is seen after.
+	// Colours before any script runs are those after.
 	test.use({ javaScriptEnabled: false });
 
 	for (const language of ["en", "ar"] as const) {

@@ -36,7 +36,8 @@ for (const { language, t } of voices) {
 			context,
 			isMobile,
 		}) => {
-			// What stands there is a journey of its own: here it counts where one is led.
+			// The pages there have journeys of their own: here it counts where one is
+			// led.
 			await context.route(/\/(login|downloadbox)$/, (route) =>
 				route.fulfill({
 					contentType: "text/html",

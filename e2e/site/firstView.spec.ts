@@ -4,13 +4,13 @@ import { writtenFor } from "../../app/framework/versions.ts";
 import { expect, kinds, styled, test, visit } from "../visit.ts";
 
 /*
- * What `app/framework` makes of the pages React Router writes, on the built site.
- * A page is whole without it, only slower or refused by its own policy: nothing else
- * would notice that an upgrade undid it (docs/decisions/0030).
+ * Work of `app/framework` on the pages React Router writes, on the built site.
+ * A page is whole without it, only slower or refused by its own policy: nothing
+ * else would notice that an upgrade undid it (docs/decisions/0030).
  */
 
 const router = `react-router ${writtenFor["react-router"]}`;
-/** What somebody who upgrades has to know. */
+/** Message for somebody who upgrades. */
 const told = (file: string) =>
 	`app/framework/${file} was written for the pages of ${router} and no longer fits them`;
 
@@ -25,7 +25,8 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 		const html = await answer.text();
 		const policy = answer.headers()["content-security-policy"] ?? "";
 
-		// Its styles are inside it, the order of the layers and the brand's colours first.
+		// Styles of the page are inside it, the order of the layers and the brand's
+		// colours first.
 		const styles = [
 			...html.matchAll(/<style[^>]* data-href="([^"]*)"[^>]*>(.*?)<\/style>/gs),
 		];
@@ -66,7 +67,7 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 		expect(html).toMatch(/<link rel="icon" href="data:image\/svg\+xml,/);
 		expect(html).not.toContain('"/favicon');
 
-		// What React begins with is a module beside it, of which it carries nothing.
+		// React begins with a module beside the page, which carries nothing of it.
 		const deferring = told("deferScripts.server.ts");
 		expect(html, deferring).not.toMatch(/rel="modulepreload"|type="module"/);
 		expect(html, deferring).not.toContain("__reactRouter");
@@ -85,7 +86,8 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 		for (const file of files.split(" "))
 			expect((await request.head(file)).status(), deferring).toBe(200);
 
-		// Its data are in that, whole: nothing of it waits or is streamed.
+		// Data of the page are in the bootstrap, whole: nothing of it waits or is
+		// streamed.
 		const reading = told("streamCache.server.ts");
 		expect(begun, reading).toContain(".streamController.enqueue(");
 		expect(begun, reading).toContain(".streamController.close()");
@@ -106,7 +108,10 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 	});
 }
 
-/** How all looks that stands before the later styles: a line for each element and what stands around it. */
+/**
+ * Look of everything before the later styles: a line for each element and what
+ * stands around it.
+ */
 const looks = (page: Page) =>
 	page.evaluate(async () => {
 		await document.fonts.ready;
@@ -131,7 +136,7 @@ const looks = (page: Page) =>
 		});
 	});
 
-/** What one line says and the other does not. */
+/** Styles that one line has and the other has not. */
 function differences(one: string, other: string): string[] {
 	const [is, ...own] = one.split("; ");
 	const same = new Set(other.split("; "));

@@ -8,7 +8,7 @@ import {
 	unlisted,
 } from "../visit.ts";
 
-/** What an XML document says, read by a browser. */
+/** Content of an XML document, read by a browser. */
 function readXml(page: Page, xml: string) {
 	return page.evaluate((source) => {
 		const read = new DOMParser().parseFromString(source, "text/xml");

@@ -12,7 +12,7 @@ import {
 } from "../visit.ts";
 
 const path = "/models/Terra_7";
-/** What only a press asks for. */
+/** Files that only a press asks for. */
 const ofViewer = /\/Viewer-[^/]*\.(js|css)$/;
 
 const strip = (page: Page) => page.locator("ul[aria-labelledby=gallery]");
@@ -259,7 +259,7 @@ test("a viewer or a picture that does not come is said @desktop", async ({
 	await page.route(`**/media/*/${first?.width}.*`, (route) => route.abort());
 	await link.click();
 	await expect(failed).toBeVisible();
-	// The one the strip had stays.
+	// The picture that the strip had stays.
 	expect(
 		await widthOf(page.locator('dialog[open] img[alt=""]')),
 	).toBeGreaterThan(300);

@@ -13,14 +13,17 @@ const validator = new HtmlValidate({
 		"attribute-boolean-style": "off",
 		"attribute-empty-style": "off",
 		"no-trailing-whitespace": "off",
-		// What the server sends is longer than a person would write.
+		// Titles of the site are longer than a person would write.
 		"long-title": "off",
 		// The build's own integrity is the address of the file.
 		"require-sri": "off",
 	},
 });
 
-/** What is not found, and the pages of the download center as a server sends them. */
+/**
+ * Pages that are not found, and those of the download center as a server sends
+ * them.
+ */
 const others = ["/nowhere", "/models/Nobody", "/login", "/downloadbox/list"];
 
 for (const language of languages) {

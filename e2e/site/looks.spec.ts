@@ -10,7 +10,7 @@ const { colours, turntable } = JSON.parse(
 	),
 );
 const path = "/models/Terra_7";
-/** What only a turn asks for: its code, and pictures of these widths. */
+/** Files that only a turn asks for: its code, and pictures of these widths. */
 const ofTurn = /\/Turntable-|\/media\/[^/]+\/(640|960)\.webp$/;
 
 const stage = (page: Page) => page.locator('section[aria-labelledby="looks"]');

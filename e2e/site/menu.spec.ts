@@ -109,7 +109,7 @@ for (const { language, t } of voices) {
 		test("the mega-menu shows the model its tab names", async ({ page }) => {
 			await visit(page, in_("/"));
 			const { models, tabs, selected, panel } = parts(page);
-			// Its code comes with it.
+			// Code of the menu comes with it.
 			const ofMenu = () =>
 				page.evaluate(() =>
 					performance
@@ -230,7 +230,7 @@ test("the layout follows the width, 200 ms after the last resize", async ({
 	await page.setViewportSize({ width: 1201, height: 900 });
 	await expect(menu).toBeVisible();
 	await expect(drawer).toBeHidden();
-	// What hangs from one menu does not stay behind in the other.
+	// A panel hanging from one menu does not stay behind in the other.
 	await expect(opened).toBeHidden();
 	const service = menu.getByRole("button", { name: "Service" });
 	await service.click();

@@ -15,7 +15,7 @@ for (const { language } of voices) {
 		});
 		await visit(page, inLanguage(language, "/about-us"));
 		const figures = page.locator("dl.wow, .wow dl, dl").first();
-		// What counts lies over the figure itself, which comes first.
+		// The counting figure lies over the true one, which comes first.
 		const values = figures.locator("dd bdi > span > span:first-child");
 		const said = (await values.allTextContents()).join(" ");
 		for (const figure of [

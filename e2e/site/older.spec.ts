@@ -14,7 +14,7 @@ async function openOld(page: Page, path: string): Promise<void> {
 	await page.addScriptTag({ url: "/legacy.js" });
 }
 
-/** How the elements of the page lie. */
+/** Layout of the elements of the page. */
 function look(page: Page) {
 	return page.locator("main *:not(script)").evaluateAll((all) =>
 		all.map((one) => {
@@ -74,7 +74,7 @@ for (const [name, userAgent] of [
 			await expect(page.locator("header[data-white]")).toHaveCount(0);
 			await scrollTo(page, 400);
 			await expect(page.locator("header[data-white]")).toHaveCount(1);
-			// The same document: its script hears of it.
+			// The document stays: its script hears of it.
 			await page.goto("/#/test-drive");
 			await field(page, "name").fill("李");
 			await sendButton(page).click();

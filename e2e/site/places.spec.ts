@@ -6,7 +6,7 @@ const topOf = (page: Page, id: string) =>
 	page
 		.locator(id)
 		.evaluate((place) => Math.round(place.getBoundingClientRect().top));
-/** Where the header leaves room above a place. */
+/** Margin that the header leaves above a place. */
 const marginOf = (page: Page, id: string) =>
 	page.locator(id).evaluate((place) => {
 		const { scrollPaddingBlockStart } = getComputedStyle(

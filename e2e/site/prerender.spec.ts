@@ -6,7 +6,7 @@ import { expect, test } from "../visit.ts";
 const mouse =
 	"--blink-settings=primaryHoverType=2,availableHoverTypes=2,primaryPointerType=4,availablePointerTypes=4";
 
-/** What a visitor who arrives finds. */
+/** State that a visitor finds on arrival. */
 const arrived = () => {
 	const { dataset } = document.documentElement;
 	const [way] = performance.getEntriesByType("navigation");

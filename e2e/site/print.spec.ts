@@ -2,7 +2,7 @@ import { PDFiumLibrary } from "@hyzyla/pdfium";
 import type { Page } from "@playwright/test";
 import { expect, inLanguage, test, visit, voices } from "../visit.ts";
 
-/** What stands on each sheet of A4. */
+/** Texts on each sheet of A4. */
 async function sheets(page: Page): Promise<string[]> {
 	const bytes = await page.pdf({ format: "A4" });
 	const pdfium = await PDFiumLibrary.init();

@@ -92,7 +92,9 @@ for (const { language, t } of voices) {
 			await page.route("**/api/v1/car-detail", () => {});
 			await page.locator("main h2 a").first().click();
 			await expect.poll(asked).toBe(1);
-			/** How much time has to pass until something holds, in steps of half a second. */
+			/**
+			 * Time that has to pass until something holds, in steps of half a second.
+			 */
 			const passes = async (until: () => Promise<boolean>) => {
 				let passed = 0;
 				await expect
@@ -226,7 +228,7 @@ test("a link without a network says so, and leaves the page as it is", async ({
 	await page.mouse.move(5, 400);
 	await expect(page.locator(toast)).toHaveCount(0);
 	await context.setOffline(false);
-	// What says that there is a network is not always right.
+	// The browser's own word that there is a network is not always right.
 	await page.route(/assets\/.*\.js$/, (route) => route.abort());
 	await link.press("Enter");
 	await expect(page.locator(toast)).toHaveText(/network is disconnected/);

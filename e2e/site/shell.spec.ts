@@ -79,7 +79,7 @@ for (const { language, t } of voices) {
 				const link = footer.locator(`nav a[href="${in_(path)}"]`);
 				await expect(link).toBeVisible({ visible: !isMobile });
 			}
-			// What phones show as well.
+			// Links that phones show as well.
 			await expect(footer.locator(`a[href="${in_("/")}"]`)).toBeVisible();
 			const legal = footer.getByRole("list", { name: t.shell.legal });
 			await expect(legal.getByRole("link")).toHaveText([

@@ -8,7 +8,7 @@ test("previous and next turn at once, also while a slide moves", async ({
 }) => {
 	const change = await motion(page, 1);
 	await visit(page, "/");
-	// Who takes the slides over waits for one that moves already.
+	// The visitor who takes the slides over waits for one that moves already.
 	await expect(page.locator(`${carousel}[data-ready]`)).toBeVisible();
 	// A slide takes half a minute: whatever waits for its end is found out.
 	await change(0.05);
