@@ -52,7 +52,7 @@
 	}
 
 	bringSheet("/legacy.css");
-	// Those that a page names for later, where nothing else asks for them.
+	// Sheets that a page names for later, where nothing else asks for them.
 	var later = document.querySelector("noscript[data-later]");
 	var sheets = (later && later.textContent.match(/\/assets\/[^"]+/g)) || [];
 	for (var i = 0; i < sheets.length; i++) bringSheet(sheets[i]);

@@ -58,7 +58,7 @@ export async function createTestApp(
 		sharedAssets?: SharedAssets;
 		observer?: Observer;
 		seeding?: SeedingState;
-		/** Whose pages are copied. */
+		/** Build whose pages are copied. */
 		build?: string;
 		empty?: boolean;
 	} = {},
@@ -86,7 +86,8 @@ export async function createTestApp(
 	const logged: string[] = [];
 	const destination = { write: (line: string) => void logged.push(line) };
 	const renders: string[] = [];
-	// Its type is lost on the way: a Fastify instance can be awaited itself.
+	// The app's type is lost on the way: a Fastify instance can be awaited
+	// itself.
 	const app = (await createApp({
 		...rest,
 		config,
@@ -105,7 +106,7 @@ export async function createTestApp(
 		database,
 		/** Folder of its data. */
 		folder: folder.path,
-		/** Where it listens, with nothing behind the port. */
+		/** Address at which it listens, with nothing behind the port. */
 		origin(): Promise<string> {
 			listening ??= app.listen({ host: "127.0.0.1", port: 0 });
 			return listening;

@@ -8,7 +8,7 @@ import {
 import { openArchive } from "../domain/files/archive/source.ts";
 import type { OpenObject } from "../platform/storage/port.ts";
 
-/** When all of it was changed, in seconds. */
+/** Time at which all of it was changed, in seconds. */
 export const time = Date.parse("2026-03-04T05:06:07Z") / 1000;
 export const zeros = Buffer.alloc(1024 * 1024);
 
@@ -64,7 +64,7 @@ export const names = [
 	"plain.txt",
 ];
 
-/** What has these names. */
+/** Items with these names. */
 export function items(storage: ReturnType<typeof zeroStorage>): ArchiveItem[] {
 	return names.map((name, index) =>
 		name.endsWith("/")

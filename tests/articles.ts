@@ -58,7 +58,7 @@ export async function putArticles(
 	return ids;
 }
 
-/** The same for legal texts. */
+/** Publishes legal texts, as `putArticles` does articles. */
 export async function putLegal(services: Services, texts: Given[]) {
 	for (const given of texts) {
 		const { slug, aliases } = given;
@@ -68,7 +68,7 @@ export async function putLegal(services: Services, texts: Given[]) {
 	}
 }
 
-/** What no page can be without. */
+/** Stores the content that no page can be without. */
 export async function putBrand(services: Services): Promise<void> {
 	const read = async (name: string) =>
 		JSON.parse(await readFile(`content/${name}.json`, "utf8"));

@@ -18,7 +18,7 @@ const base64url = (data: Uint8Array) => Buffer.from(data).toString("base64url");
 const flag = { present: 0x01, verified: 0x04, eligible: 0x08, backedUp: 0x10 };
 const attested = 0x40;
 
-/** How an answer differs from that of an honest authenticator. */
+/** Deviations of an answer from that of an honest authenticator. */
 export type Deviation = {
 	origin?: string;
 	/** Whether its owner unlocked it. */

@@ -12,7 +12,7 @@ export const operatorCommands = [
 	...["backup", "restore", "verify", "move"],
 ];
 
-/** How a command ended, and what it said. */
+/** Exit code of a command, and its output. */
 export type Ran = { code: number; out: string; err: string };
 
 type Given = { dataDir: string; input?: string; env?: NodeJS.ProcessEnv };

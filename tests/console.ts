@@ -7,7 +7,7 @@ import type {
 import type { Grant, Staff } from "../contracts/rights.ts";
 import type { Services } from "../server/services.ts";
 
-/** Where the site of tests is, unless its settings say otherwise. */
+/** Address of the site of tests, unless its settings say otherwise. */
 const localUrl = "http://localhost:3000";
 
 /** Headers of a page of the console nobody has signed in to. */
@@ -47,7 +47,7 @@ export async function staffIn(
 	};
 }
 
-/** What a call was answered: the envelope, and how it came. */
+/** Answer to a call: the envelope, and its HTTP status and headers. */
 export type ConsoleSaid = {
 	status: number;
 	code: number;

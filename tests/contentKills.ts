@@ -110,7 +110,7 @@ async function faultsAfter(
 		["c", "d"].map((slug) => Number(text(slug)?.texts.title) || 0);
 	expectAll("release", titles());
 
-	// What was planned and not published yet is published by whoever is there.
+	// Releases planned and not published yet are published by whoever is there.
 	await site.releases.publishDue();
 	text = await shown();
 	expectAll("plan", titles());

@@ -14,7 +14,10 @@ import type {} from "./postgres.setup.ts";
 const engines = ["sqlite", "postgres"] as const;
 type Engine = (typeof engines)[number];
 
-/** What `openDatabase` takes; kept at hand for tests that start a second process. */
+/**
+ * Address that `openDatabase` takes; kept at hand for tests that start a second
+ * process.
+ */
 export type DatabaseAddress = { url?: string; file: string };
 
 /**
@@ -82,7 +85,7 @@ export function eachEmptyDatabase(
 	eachEngine(undefined, run);
 }
 
-/** What a database is a copy of. */
+/** Template that databases are copied from. */
 type Template = {
 	name: string;
 	prepare: (empty: DatabaseAddress) => Promise<void>;

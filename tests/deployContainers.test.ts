@@ -84,7 +84,7 @@ test("no probe takes a pod away because the database is away, nor while it can s
 		const { path } = container[probe].httpGet;
 		expect([probe, (await site.ask(path)).status]).toEqual([probe, 200]);
 	}
-	// One that ends is let go of before its port closes.
+	// A process that ends is let go of before its port closes.
 	site.app.announceClosing();
 	const { path } = container.readinessProbe.httpGet;
 	expect((await site.ask(path)).status).toBe(503);

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { TestApp } from "./app.ts";
 
-/** What of a JSON schema the calls of this site use. */
+/** Part of JSON Schema that the calls of this site use. */
 type Schema = {
 	type?: string;
 	enum?: unknown[];
@@ -197,7 +197,7 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc
 			Object.entries(headers).flatMap(([name, value]) =>
 				value === undefined
 					? []
-					: // What a client can send at all.
+					: // Characters that a client can send at all.
 						[
 							[
 								name,

@@ -11,7 +11,7 @@ import type { OpenDatabase } from "../platform/db/open.ts";
 import { createMemoryMailer } from "../platform/mail/memory.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 
-/** What staff did, without times: what it is about, and what is said of it. */
+/** Lines on what staff did, without times: subject and detail. */
 export async function staffLines(auditLog: AuditLog) {
 	const lines: unknown[] = [];
 	for await (const { action, account, subject, detail } of auditLog.all())

@@ -1,4 +1,7 @@
-/** What a mail program would show of a message: headers and the texts of its parts. */
+/**
+ * Reads a message as a mail program would show it: headers and the texts of its
+ * parts.
+ */
 export function readMail(raw: string) {
 	const { headers, parts } = readPart(raw);
 	return {

@@ -35,7 +35,7 @@ export async function newModel(name: string) {
 	return {
 		path: folder.path,
 		remove: folder.remove,
-		/** Its texts in English with a field changed. */
+		/** Changes a field of the model's English texts. */
 		async retell(change: Record<string, unknown>): Promise<void> {
 			const file = at("models", slug, "en.json");
 			const texts = JSON.parse(await readFile(file, "utf8"));

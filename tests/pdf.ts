@@ -64,7 +64,7 @@ function meaningsIn(map: string): Map<string, string> {
 	return meanings;
 }
 
-/** What stands on a page: points from its upper left corner. */
+/** Page of a PDF: points from its upper left corner. */
 export type PdfPage = {
 	/** Runs of text by the starts of their baselines; `scale`: of their width, in percent. */
 	runs: { x: number; y: number; size: number; scale: number }[];
@@ -76,7 +76,9 @@ export type PdfPage = {
 
 const paper = 841.89;
 
-/** Where everything stands on the pages of a PDF that pdfkit made, in their order. */
+/**
+ * Places of everything on the pages of a PDF that pdfkit made, in their order.
+ */
 export function pagesOfPdf(bytes: Buffer): PdfPage[] {
 	const text = bytes.toString("latin1");
 	const objects = new Map(

@@ -15,7 +15,7 @@ export function jpegOf(
 		.toBuffer();
 }
 
-/** What a browser sends for a form with a picture. */
+/** Body and headers that a browser sends for a form with a picture. */
 export function pictureForm(
 	file: { name: string; bytes: Uint8Array },
 	fields: Record<string, string> = {},

@@ -79,7 +79,7 @@ const notHere = new RegExp(
 	"giu",
 );
 
-/** What stands below a key `pt`, up to the next key beside it. */
+/** Text below a key `pt`, up to the next key beside it. */
 const below = /^([\t ]*)"?pt"?:(.*\n(?:\1[\t ]+.*\n|[\t ]*\n)*)/gm;
 const key = /^[\t ]*"?[\w-]+"?:/gm;
 

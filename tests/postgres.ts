@@ -84,7 +84,7 @@ export async function startPostgres({
 	const child = spawn("sh", ["-c", guardian, "sh", bin, byLanguage, commit], {
 		cwd: folder,
 		stdio: ["pipe", "ignore", "ignore"],
-		// Its own session: Ctrl-C must reach the run only, which then ends it.
+		// A session of its own: Ctrl-C must reach the run only, which then ends it.
 		detached: true,
 		...user,
 	});

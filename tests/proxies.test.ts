@@ -74,7 +74,7 @@ test.skipIf(!there("nginx"))(
 		const buffered = await large("/api/v1/contactus-add");
 		expect(buffered.status).toBe(413);
 		expect(await buffered.text()).toContain("nginx");
-		// What is sent to a page without scripts gets there, with its body.
+		// A form sent to a page without scripts gets there, with its body.
 		const posted = await ask("/test-drive", {
 			method: "POST",
 			headers: { "content-type": "application/x-www-form-urlencoded" },
@@ -131,7 +131,7 @@ for (const [name, before] of [
 			const origin = await before([await hungProcess(), await site.origin()]);
 			const first = await askOften(`${origin}/fr/models`, 12);
 			expect(first.statuses).toEqual([200]);
-			// Whoever comes now is led past it.
+			// Visitors who come now are led past it.
 			const next = await askOften(`${origin}/fr/models`, 12);
 			expect([next.statuses, next.slow < 8]).toEqual([[200], true]);
 		},

@@ -63,7 +63,7 @@ export async function caddyBefore(origins: string[]): Promise<string> {
 	return origin;
 }
 
-/** What a process that hangs looks like: its kernel takes connections, and nobody answers. */
+/** Process that hangs: its kernel takes connections, and nobody answers. */
 export async function hungProcess(): Promise<string> {
 	const sockets = new Set<Socket>();
 	const server = createServer((socket) => {

@@ -112,5 +112,8 @@ function createRender(Layout: ComponentType): Render {
 
 /** The real public pages, without the shell around them. */
 export const renderSite = createRender(Outlet);
-/** The same with header and footer; a page that is missing has neither. */
+/**
+ * The real public pages with header and footer; a page that is missing has
+ * neither.
+ */
 export const renderWhole = createRender(SiteLayout);

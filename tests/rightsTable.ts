@@ -4,15 +4,21 @@ import type {
 } from "../contracts/console/calls.ts";
 import { type StaffRole, staffRoles } from "../contracts/rights.ts";
 
-/** Who may make a call of the console, and a body that gets as far as the question. */
+/**
+ * Roles that may make a call of the console, and a body that gets as far as the
+ * question.
+ */
 export type RightsRow<N extends ConsoleCall = ConsoleCall> = {
 	may: readonly StaffRole[] | "anyone";
-	/** Where the least the schema takes does not do. A translator here is one of French. */
+	/**
+	 * Body where the least the schema takes does not do. A translator here is one
+	 * of French.
+	 */
 	body?: ConsoleRequest<N>;
 };
 
 const administrators = ["administrator"] as const;
-/** Who reads and writes content; translators what is in their languages. */
+/** Roles that read and write content; translators only in their languages. */
 const readers = [
 	"administrator",
 	"editor-in-chief",

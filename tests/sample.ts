@@ -239,7 +239,7 @@ export function eachFilledDatabase(
 	eachDatabaseLike("filled", fill, run);
 }
 
-/** The same for each engine: `open` gives a test a filled site of its own. */
+/** Runs tests on each engine: `open` gives a test a filled site of its own. */
 export function eachFilledSite(
 	run: (
 		open: () => Promise<{

@@ -3,8 +3,8 @@ import { existsSync, readdirSync, statSync } from "node:fs";
 import { join } from "node:path";
 
 /**
- * What the outcome of filling a site with the sample content is kept as: another
- * name as soon as anything changes that it is made of. Seen from the root of the
+ * Name under which a site filled with the sample content is kept: another one
+ * as soon as anything changes that it is made of. Seen from the root of the
  * project.
  */
 export function sampleName(): string {

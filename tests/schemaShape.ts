@@ -2,7 +2,9 @@ import { sql } from "kysely";
 import type { OpenDatabase } from "../platform/db/open.ts";
 
 type Column = { type: string; needed: boolean };
-/** What builds rely on: columns of tables, and rules over some of them. */
+/**
+ * Shape that builds rely on: columns of tables, and rules over some of them.
+ */
 export type Shape = {
 	tables: Map<string, Map<string, Column>>;
 	/** Uniqueness, foreign keys, checks, by what they say. */
@@ -76,8 +78,8 @@ async function postgresRules({ db }: OpenDatabase): Promise<Rule[]> {
 }
 
 /**
- * What a build that knows the schema of before would miss in the one of after, or
- * could no longer write: nothing, where it was only added to.
+ * Columns and rules that a build of the earlier schema would miss in the later
+ * one, or could no longer write: none where it was only added to.
  */
 export function takenAway(before: Shape, after: Shape): string[] {
 	const taken: string[] = [];
@@ -101,7 +103,7 @@ export function takenAway(before: Shape, after: Shape): string[] {
 	}
 	for (const [rule, { table, columns }] of after.rules) {
 		const known = before.tables.get(table);
-		// What is left empty breaks no rule.
+		// Columns left empty break no rule.
 		if (
 			known &&
 			!before.rules.has(rule) &&

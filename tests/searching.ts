@@ -26,7 +26,7 @@ export async function openSearching(database: OpenDatabase) {
 	return { ...made, node, search: createSearch({ db: database.db }) };
 }
 
-/** What is found, by name; undefined where there is nothing to look below. */
+/** Names of what is found; undefined where there is nothing to look below. */
 export async function namesFound(
 	search: Search,
 	text: string,

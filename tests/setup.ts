@@ -2,14 +2,14 @@ import { format } from "node:util";
 import { afterEach, beforeEach } from "vitest";
 
 /**
- * What a test writes to console.error or console.warn without expecting it
- * fails the test. One that expects it says so with
- * `vi.spyOn(console, "error").mockImplementation(() => {})`.
+ * Fails a test that writes to console.error or console.warn without expecting
+ * it. One that expects it says so with `vi.spyOn(console,
+ * "error").mockImplementation(() => {})`.
  */
 const unexpected: string[] = [];
 
 type Write = ((...words: unknown[]) => void) & {
-	/** What it was before a file of this process had it watched. */
+	/** Function from before a file of this process had it watched. */
 	plain?: Write;
 };
 

@@ -1,12 +1,15 @@
 import sharp from "sharp";
 
 /*
- * How much a picture looks like its master, as a number: multi-scale structural
- * similarity (Wang, Simoncelli, Bovik 2003), on its luma. 1 is the
- * same; below 0.98 one finds differences without looking for them.
+ * Similarity of a picture to its master, as a number: multi-scale structural
+ * similarity (Wang, Simoncelli, Bovik 2003), on its luma. 1 is the same; below
+ * 0.98 one finds differences without looking for them.
  */
 
-/** What each scale weighs, from the picture's own to a sixteenth of it (the paper, table 1). */
+/**
+ * Weight of each scale, from the picture's own to a sixteenth of it (the paper,
+ * table 1).
+ */
 const weights = [0.0448, 0.2856, 0.3001, 0.2363, 0.1333];
 /** A window of eleven pixels, bell-shaped. */
 const bell = bellOf(5, 1.5);

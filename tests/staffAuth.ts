@@ -51,7 +51,7 @@ export async function staffAuth(database: OpenDatabase) {
 		};
 	}
 
-	/** What an authenticator app shows, now or `steps` later. */
+	/** Code that an authenticator app shows, now or `steps` later. */
 	function code(secret: string, steps = 0): string {
 		const timestamp = clock.now().getTime() + steps * 30_000;
 		return new TOTP({ secret: Secret.fromBase32(secret) }).generate({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 
 /**
- * What schema.org and Google ask of the data in our pages: required and
+ * Demands of schema.org and Google on the data in our pages: required and
  * recommended properties by type
  * (https://developers.google.com/search/docs/appearance/structured-data).
  * Unknown properties are faults: a misspelt one would otherwise pass.

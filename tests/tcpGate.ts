@@ -18,7 +18,8 @@ export async function startGate(target: { path: string } | { port: number }) {
 				to.write(bytes);
 				return;
 			}
-			// What was sent before arrives before, also where the delay has changed since.
+			// Bytes sent before arrive before, also where the delay has changed
+			// since.
 			due = Math.max(due, performance.now() + delay);
 			waiting++;
 			setTimeout(() => {
@@ -63,7 +64,7 @@ export async function startGate(target: { path: string } | { port: number }) {
 
 		reopen: () => listen(port),
 
-		/** How many there are. */
+		/** Number of open connections. */
 		connections: () => sockets.size / 2,
 
 		/** Bytes neither come nor go from now on. */

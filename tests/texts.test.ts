@@ -118,7 +118,7 @@ test.each(areas.filter((area) => !isServerSide(area)))(
 	},
 );
 
-/** What Brazilians call it, too. */
+/** Words that Brazilians use, too. */
 const borrowed = new Set(["Test drive"]);
 
 const translated = others.flatMap((language) =>

@@ -126,7 +126,10 @@ export async function twoPartners(database: OpenDatabase) {
 			};
 		},
 
-		/** What must be as it was, whatever was asked for. */
+		/**
+		 * Rows of the other partner, which must be as they were, whatever was asked
+		 * for.
+		 */
 		async othersThings(): Promise<unknown> {
 			const of = (table: "session" | "upload" | "notice" | "archive") =>
 				database.db

@@ -8,16 +8,16 @@ import { createServices } from "../server/services.ts";
 import type { DatabaseAddress } from "./databases.ts";
 import type { Sent } from "./uploadSending.ts";
 
-/** Where a killed server kept what it was sent. */
+/** Place in which a killed server kept what it was sent. */
 export type Place = {
 	/** Of each process; they may share one. */
 	folders: string[];
 	address: DatabaseAddress;
-	/** Where content lies, if not in the folder. */
+	/** Settings of the place of content, if it is not the folder. */
 	settings?: Record<string, string>;
 };
 
-/** What is wrong with what is there in the end. */
+/** Examines what is there in the end; returns its faults. */
 export async function examine(
 	{ folders, address, settings = {} }: Place,
 	accountId: string,

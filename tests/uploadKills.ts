@@ -63,7 +63,7 @@ export async function killWhileUploading(
 			const dying = kill % 3 === 2 ? all : all.slice(kill % 2).slice(0, 1);
 			for (const [name] of dying) processes.delete(name);
 			await Promise.all(dying.map(([, process]) => process.kill()));
-			// What it had begun goes on elsewhere.
+			// Its uploads go on elsewhere.
 			if (processes.size > 0) await wait(300);
 			over.abort();
 		}

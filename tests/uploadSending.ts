@@ -9,14 +9,17 @@ export type Sent = {
 	key: string;
 	/** Id of its upload, once it was answered. */
 	id?: string;
-	/** Where a resumable one goes on. */
+	/** Address at which a resumable one goes on. */
 	xurl?: string;
 	/** Bytes that were acknowledged. */
 	offset: number;
 	done: boolean;
 };
 
-/** Where files go, each request to the next process, and in whose name. */
+/**
+ * Site that files are sent to, each request to the next process, and the
+ * account that sends.
+ */
 export type Site = { origin(): string; token: string; folderId: string };
 
 /** One file after the other, until it is over. */

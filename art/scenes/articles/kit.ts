@@ -17,7 +17,7 @@ export const night = "#0d0f12";
 export const light = "#f5f2ec";
 export const dim = "#3a3f47";
 export const blue = "#1c5fd4";
-/** The same blue where it has to shine on night. */
+/** Blue where it has to shine on night. */
 export const glow = "#4a86f0";
 
 export type Size = {
