@@ -94,7 +94,10 @@ function factsOf(row: AuditRow, members: MemberAccounts) {
 	};
 }
 
-/** What a line says beside who and when; of an archive how many files, not which. */
+/**
+ * Detail of a line beside person and time; of an archive the number of files,
+ * not which.
+ */
 function detailOf({ detail }: AuditRow): string {
 	const { files, more, ...rest } = JSON.parse(detail);
 	if (!Array.isArray(files)) return detail === "{}" ? "" : detail;

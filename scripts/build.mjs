@@ -43,7 +43,10 @@ const sources = [
 	"scripts/unlayer.ts",
 ];
 const folder = join(root, "build");
-/** Where a build is made, beside the one that a server may be running from. */
+/**
+ * Folder in which a build is made, beside the one that a server may be running
+ * from.
+ */
 const fresh = join(root, "build.new");
 /** Written last and removed first: without it a build is not whole. */
 const stampFile = join(folder, ".forecourt.json");

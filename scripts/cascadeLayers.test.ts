@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutLayers } from "./cascadeLayers.ts";
 
-/** How many ids' weight each selector was given. */
+/** Number of ids' weights that each selector was given. */
 async function weights(css: string): Promise<[string, number][]> {
 	const text = await withoutLayers(css);
 	return [...text.matchAll(/\.(\w+)((?::not\(#\\#\))*)/g)].map(

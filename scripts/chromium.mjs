@@ -51,7 +51,7 @@ function applications() {
 		.flatMap((folder) => files.map((file) => join(folder, file)));
 }
 
-/** Where Playwright keeps the one it downloads. */
+/** Path of the Chromium that Playwright downloads. */
 function playwrights() {
 	const ask =
 		'import("playwright-core").then(({ chromium }) => console.log(chromium.executablePath()))';
@@ -151,7 +151,7 @@ export async function ensureChromium() {
 	);
 }
 
-/** What a browser calls itself, and whether it is a whole one. */
+/** Name that a browser gives itself, and whether it is a whole one. */
 export function browserName(path) {
 	const { stdout } = spawnSync(path, ["--version"], {
 		encoding: "utf8",

@@ -27,7 +27,7 @@ async function folder() {
 const open = (dataDir: string) =>
 	openDatabase({ file: join(dataDir, "forecourt.db") });
 
-/** What the audit log in a folder says. */
+/** Lines of the audit log in a folder. */
 async function said(dataDir: string) {
 	const database = await open(dataDir);
 	try {
@@ -111,7 +111,7 @@ test("a backup of another key and a refused restore are a line, and make nothing
 		1,
 		expect.stringMatching(/^Snapshot .* and BACKUP_KEY is not set: .*\n$/),
 	]);
-	// What cannot be told before is tidied up after.
+	// Faults that cannot be told before are tidied up after.
 	const newer = join(copy, "snapshots");
 	for (const name of await readdir(newer))
 		if (name.endsWith(".json")) {
@@ -226,7 +226,7 @@ test("of two backups at once one waits", async () => {
 		expect(ended).toBe(false);
 		expect(existsSync(copy)).toBe(false);
 	});
-	// What it says while it waits depends on how soon it was up.
+	// Lines printed while it waits depend on how soon it was up.
 	expect(await backup).toMatchObject({ code: 0, err: "" });
 });
 

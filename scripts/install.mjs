@@ -66,7 +66,7 @@ function noteMark() {
 	return stat ? `${stat.size} ${stat.mtimeMs}` : "";
 }
 
-/** What is installed by the stamp: "all", "production" or undefined. */
+/** Mode of the installation by the stamp: "all", "production" or undefined. */
 function stamped(lock) {
 	const stamp = readJson(stampFile);
 	const same =
@@ -76,7 +76,7 @@ function stamped(lock) {
 	return same ? stamp.mode : undefined;
 }
 
-/** What is installed without a stamp, by somebody who used npm itself. */
+/** Mode of an installation without a stamp, by somebody who used npm itself. */
 function adopted(lockBytes) {
 	const installed = readJson(noteFile)?.packages;
 	if (!installed) return undefined;
@@ -153,8 +153,8 @@ async function install(lock, mode) {
 }
 
 /**
- * What is installed and fits package-lock.json: "all", "production" or
- * undefined. Looks only.
+ * Mode of the installation, where it fits package-lock.json: "all",
+ * "production" or undefined. Looks only.
  */
 export function installedMode() {
 	const bytes = lockText();

@@ -35,7 +35,7 @@ What a person may ask for, by email address (shows what there is without --yes):
 const option = { type: "string" } as const;
 const yes = { type: "boolean" } as const;
 
-/** What no command reaches. */
+/** Copies that no command reaches. */
 const beyond =
 	"Not reached from here: mailboxes and systems it was delivered to, backups, and the server's log (network addresses, no contents).";
 

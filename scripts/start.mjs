@@ -21,7 +21,8 @@ await main(async () => {
 		NODE_ENV: process.env.NODE_ENV || "production",
 		// Each thread that compresses would hold room of its own: 8 MB of 124.
 		MALLOC_ARENA_MAX: process.env.MALLOC_ARENA_MAX || "2",
-		// What is freed goes back: pages made anew again and again kept 30 MB of 360.
+		// Freed memory goes back to the system: pages made anew again and again
+		// kept 30 MB of 360.
 		MALLOC_TRIM_THRESHOLD_: process.env.MALLOC_TRIM_THRESHOLD_ || "1048576",
 		MALLOC_MMAP_THRESHOLD_: process.env.MALLOC_MMAP_THRESHOLD_ || "1048576",
 	});

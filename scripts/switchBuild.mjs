@@ -13,7 +13,7 @@ import { dirname, join, sep } from "node:path";
 const hashed = ["client/assets/", "server/assets/"];
 const isHashed = (file) => hashed.some((folder) => file.startsWith(folder));
 
-/** What a start reads first: it names all the others. */
+/** File that a start reads first: it names all the others. */
 const entry = "server/main.js";
 
 /** Files below a folder, `/` between folders. */

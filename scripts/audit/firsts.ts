@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import puppeteer, { type Browser } from "puppeteer-core";
 import { inpBar, line, phone, slowdown } from "./phone.ts";
 
-/** What the first interaction with a page came to, its scripts not yet there. */
+/** Report on the first interaction with a page, its scripts not yet there. */
 export type FirstReport = First & {
 	/** Milliseconds from the interaction to the next paint, of the longest of its events. */
 	inp: number;
@@ -17,7 +17,7 @@ export type FirstReport = First & {
 type First = {
 	name: string;
 	page: string;
-	/** What is pressed. */
+	/** Element that is pressed. */
 	press: string;
 	/** Selector of what is there once it has happened, or is on its way. */
 	shows: string;
@@ -132,7 +132,8 @@ async function measureFirst(
 		await tab.evaluateOnNewDocument(watch, first.shows);
 		await tab.goto(site + first.page, { waitUntil: "load" });
 		await tab.waitForSelector("html[data-painted]");
-		// What is asked for after the paint is on its way; the first slide has had its time.
+		// Files asked for after the paint are on their way; the first slide has had
+		// its time.
 		await wait(2500);
 		const scripts = await tab.evaluate(
 			() =>
@@ -149,7 +150,7 @@ async function measureFirst(
 		if (wide) await place.click();
 		else await place.tap();
 		if (letter) await tab.keyboard.press(letter as "a");
-		// What does not come within this is told as not seen.
+		// Effects that do not come within this time are reported as not seen.
 		await tab
 			.waitForFunction(
 				() => {
@@ -215,7 +216,7 @@ export function firstHolds({ inp, seen, scripts }: FirstReport): boolean {
 	return scripts === 0 && Math.max(inp, Math.round(seen)) <= inpBar;
 }
 
-/** What first interactions came to, a line for each. */
+/** Report on first interactions, a line for each. */
 export function firstLines(reports: FirstReport[]): string[] {
 	return reports.map((report) => {
 		const { name, page, inp, seen, scripts, begun } = report;

@@ -13,7 +13,7 @@ export const categories = [
 	"seo",
 ] as const;
 
-/** What is measured of a page. Sizes are compressed bytes, times milliseconds. */
+/** Figures of a page. Sizes are compressed bytes, times milliseconds. */
 export type Measures = {
 	performance: number;
 	accessibility: number;
@@ -47,7 +47,10 @@ export type PageReport = {
 	runs: Measures[];
 	requests: Request[];
 	findings: Finding[];
-	/** How fast Lighthouse found this machine in the run that is told in detail. */
+	/**
+	 * Speed that Lighthouse found of this machine in the run that is reported in
+	 * detail.
+	 */
 	speed: number;
 };
 
@@ -95,7 +98,7 @@ async function loadOnce(url: string, port: number): Promise<Taken> {
 }
 
 function reportOf(page: string, taken: Taken[]): PageReport {
-	// What is told in detail is the run in the middle.
+	// The run in the middle is reported in detail.
 	taken.sort(
 		({ measures: a }, { measures: b }) =>
 			a.performance - b.performance || b.lcp - a.lcp,
@@ -125,7 +128,7 @@ async function warm(url: string): Promise<string> {
 const inlineStyle = /<style[^>]*>[\s\S]*?<\/style>/g;
 const inlineScript = /<script(?![^>]*\ssrc=)[^>]*>[\s\S]*?<\/script>/g;
 
-/** What a part of a page adds to its compressed size. */
+/** Share of a part of a page in its compressed size. */
 function shareOf(html: string, part: RegExp): number {
 	const size = (text: string) => brotliCompressSync(text).length;
 	return size(html) - size(html.replace(part, ""));

@@ -58,7 +58,7 @@ async function freePort(): Promise<number> {
 }
 
 const cache = join(root, ".cache", "audit");
-/** Where a site that is started here keeps its data. */
+/** Folder for the data of a site that is started here. */
 export const siteData = join(cache, "data");
 
 /**

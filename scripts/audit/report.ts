@@ -118,7 +118,7 @@ export function verdicts(reports: PageReport[]): {
 const mostItems = 6;
 const longest = 300;
 
-/** What keeps a page from 100 points. */
+/** Findings that keep a page from 100 points. */
 export function findings({ page, findings }: PageReport): string[] {
 	return findings.flatMap(({ category, title, value, items }) => [
 		`${page} · ${category} · ${title}${value ? ` (${value})` : ""}`,
@@ -134,7 +134,7 @@ function shorten(text: string): string {
 	return line.length > longest ? `${line.slice(0, longest)}…` : line;
 }
 
-/** What a page takes here and at another site, measured in turn with it. */
+/** Figures of a page here and of another site's, measured in turn with it. */
 export function beside(here: PageReport, there: PageReport): string {
 	const each = (["lcp", "tbt", "cls", "total", "script"] as const).map(
 		(name) => {
@@ -155,7 +155,7 @@ export function speeds(reports: PageReport[]): string {
 	return `machine  ${Math.min(...all)} to ${Math.max(...all)} in Lighthouse's benchmark; the closer together and the higher, the more its times tell`;
 }
 
-/** What a page loads on its first view, the largest first. */
+/** Requests of a page on its first view, the largest first. */
 export function requests({ page, requests }: PageReport): string[] {
 	return [
 		`${page} · ${requests.length} requests`,

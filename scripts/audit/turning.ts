@@ -3,7 +3,7 @@ import { startTimespan } from "lighthouse";
 import puppeteer, { type Page } from "puppeteer-core";
 import { inpBar, phone, slowdown } from "./phone.ts";
 
-/** What turning a model through all its frames on a phone came to. */
+/** Report on turning a model through all its frames on a phone. */
 export type TurningReport = {
 	page: string;
 	/** Milliseconds from an interaction to what it shows, of nearly the slowest (Lighthouse). */
@@ -150,7 +150,7 @@ export function turningHolds({ inp, blank }: TurningReport): boolean {
 	return Math.round(inp) <= inpBar && blank === 0;
 }
 
-/** What turning came to, a line for each model. */
+/** Report on turning, a line for each model. */
 export function turningLines(reports: TurningReport[]): string[] {
 	return reports.map((report) => {
 		const { page, inp, interactions, loading, frames, blank } = report;

@@ -136,7 +136,7 @@ export function folderNamed(name: string, other: string): string {
 	return resolve(name);
 }
 
-/** Where copies lie: a folder, or `s3://bucket/path`. */
+/** Opens a place for copies: a folder, or `s3://bucket/path`. */
 export async function placeNamed(
 	name: string,
 	{ copies: { key, s3 } }: Config,

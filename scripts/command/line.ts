@@ -1,6 +1,6 @@
 import { explained } from "../../server/lifecycle/explained.ts";
 
-/** What the person at the terminal can put right, in one line. */
+/** Error that the person at the terminal can put right, in one line. */
 export class CommandError extends Error {}
 
 /** A command called in a way there is not. Its message, if any, comes before the usage. */

@@ -66,7 +66,7 @@ function withJson<T extends Record<string, Options>>(
 	) as unknown as Verbs<T>;
 }
 
-/** What a command line asks for. @throws UsageError */
+/** Returns the verb that a command line asks for. */
 export function chosenVerb<T extends Record<string, Options>>(
 	verbs: Verbs<T>,
 	[name = "", ...args]: string[],

@@ -13,7 +13,10 @@ import { factsLanguage } from "../../domain/content/snapshot.ts";
 /** Fields named of one body; of more only how many. */
 const mostFields = 8;
 
-/** What an import would change, for people: entries that stay as they are only by their number. */
+/**
+ * Changes that an import would make, for people: entries that stay as they are
+ * only by their number.
+ */
 export function planLines({ entries }: ImportPlan, prune = false): string[] {
 	const of = (change: PlannedEntry["change"]) =>
 		entries.filter((entry) => entry.change === change);

@@ -1,4 +1,7 @@
-/** What workshops and sellers read in the sample library; English, as such papers often are. */
+/**
+ * Bulletins for workshops and sellers in the sample library; English, as such
+ * papers often are.
+ */
 export const bulletins: { title: string; lines: string[] }[] = [
 	{
 		title: "Noise from the rear parcel shelf",

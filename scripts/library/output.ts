@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import type { SampleFile } from "../../domain/files/sample/sampleTree.ts";
 
-/** Where the library lies, in the folder of the project. */
+/** Folder of the library, in the folder of the project. */
 export const out = "content/library";
 
 /** Writes a file of the library; `file` is its path below `files/`. */

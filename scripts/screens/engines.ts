@@ -10,7 +10,7 @@ import { openWebKit } from "../../e2e/engines/webkit.ts";
 import { newsArticle } from "../../e2e/visit.ts";
 import { showAll } from "./shot.ts";
 
-/** What is looked at in every engine. */
+/** Pages compared in every engine. */
 export const besidePages = [
 	"/",
 	"/models",
@@ -105,7 +105,7 @@ async function look(tab: Tab, address: string, width: number): Promise<Seen> {
 	};
 }
 
-/** How high what can be seen of a page is, in its order; called in it. */
+/** Heights of the visible parts of a page, in its order; called in it. */
 function measure(): Box[] {
 	const boxes: Box[] = [];
 	const add = (element: Element, path: string) => {

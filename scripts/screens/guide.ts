@@ -31,7 +31,7 @@ export async function takeGuide(
 	const page = await context.newPage();
 	for (const [name, show] of Object.entries(pictures(made))) {
 		await show(page);
-		// What is said shortly is over, and pictures are there.
+		// Toasts are over by then, and pictures are there.
 		await page.waitForTimeout(1500);
 		await page.waitForLoadState("networkidle");
 		const png = await page.screenshot({ type: "png" });
@@ -43,7 +43,7 @@ export async function takeGuide(
 
 type Made = Awaited<ReturnType<typeof workOfADay>>;
 
-/** What each picture shows, by its name. */
+/** Steps to each picture, by its name. */
 function pictures({ article, model, stale, picture }: Made) {
 	const editor = `/console/entries/news/${article}/en`;
 	return {
@@ -97,7 +97,10 @@ function pictures({ article, model, stale, picture }: Made) {
 	} satisfies Record<string, (page: Page) => Promise<void>>;
 }
 
-/** What an editor finds on a day like others: drafts, something planned, something to translate. */
+/**
+ * Makes the work an editor finds on a day like others: drafts, something
+ * planned, something to translate.
+ */
 async function workOfADay(folder: string) {
 	const database = await openDatabase({ file: join(folder, "forecourt.db") });
 	const services = createServices(database, folder);

@@ -11,7 +11,7 @@ import { openWindow, takePicture } from "./shot.ts";
 type ReadmeScreen = { name: string; path: string; language: LanguageCode };
 const center = "center";
 
-/** What the README shows: first views, together of the site's whole range. */
+/** Screens of the README: first views, together of the site's whole range. */
 const readmeScreens: (ReadmeScreen & { width: number })[] = [
 	{ name: "home", path: "/", language: "en", width: 1440 },
 	{ name: "model", path: "/models/Terra_7", language: "ar", width: 390 },
