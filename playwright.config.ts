@@ -89,14 +89,17 @@ export default defineConfig<object, { engine: EngineName }>({
 					},
 				},
 			],
-	webServer: {
-		command: `"${process.execPath}" e2e/server.ts`,
-		url: baseURL,
-		reuseExistingServer: false,
-		// The first run draws every picture of the sample content.
-		timeout: 600_000,
-		stdout: "ignore",
-		stderr: "pipe",
-		gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
-	},
+	// Journeys at sites of their own need no sample beside them.
+	webServer: process.env.ONE_SITE
+		? undefined
+		: {
+				command: `"${process.execPath}" e2e/server.ts`,
+				url: baseURL,
+				reuseExistingServer: false,
+				// The first run draws every picture of the sample content.
+				timeout: 600_000,
+				stdout: "ignore",
+				stderr: "pipe",
+				gracefulShutdown: { signal: "SIGTERM", timeout: 10_000 },
+			},
 });

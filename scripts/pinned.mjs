@@ -166,12 +166,12 @@ export function outsideEnvironment([node]) {
  */
 export function run(
 	[command, ...args],
-	{ env = environment(), stdio = "inherit" } = {},
+	{ env = environment(), stdio = "inherit", cwd = root } = {},
 ) {
 	return new Promise((resolve, reject) => {
 		const quiet = stdio === "on failure";
 		const child = spawn(command, args, {
-			cwd: root,
+			cwd,
 			env,
 			stdio: quiet ? ["ignore", "pipe", "pipe"] : stdio,
 		});

@@ -1,4 +1,4 @@
-// npm test [-- check | unit | e2e | engines] [words of file names]: sets itself up and runs everything.
+// npm test [-- check | unit | e2e | language | engines] [words of file names]: sets itself up and runs everything.
 // npm test -- changed: what files that are not committed yet have to do with.
 // npm test -- all: everything in its long form, for a nightly run or a release.
 import { mkdirSync, rmSync } from "node:fs";
@@ -23,9 +23,11 @@ import { installSystemPackages } from "./systemPackages.mjs";
 
 const reports = join(root, ".cache", "test");
 const vitestReport = join(reports, "vitest.json");
-const playwrightReport = join(reports, "playwright.json");
+const playwrightReport = join(".cache", "test", "playwright.json");
+/** A copy of the product with a language more, built from its own sources. */
+const furtherLanguage = join(root, ".cache", "language");
 
-const parts = ["check", "unit", "e2e", "engines"];
+const parts = ["check", "unit", "e2e", "language", "engines"];
 const forms = ["all", "changed"];
 const given = process.argv.slice(2);
 const chosen = parts.filter((part) => given.includes(part));
@@ -44,9 +46,12 @@ let memory;
 /** Browsers that journeys run in. */
 const browsers = [];
 
-async function succeed(command, env = {}) {
+async function succeed(command, env = {}, cwd = root) {
 	const made = memory && { TMPDIR: memory.path };
-	const code = await run(command, { env: environment({ ...made, ...env }) });
+	const code = await run(command, {
+		env: environment({ ...made, ...env }),
+		cwd,
+	});
 	checkInterrupted();
 	return code === 0;
 }
@@ -90,6 +95,24 @@ async function e2e() {
 	return journeys({ CHROMIUM }, words);
 }
 
+/** Journeys of the second maker in a product that has a seventh language by its data alone. */
+async function language() {
+	const make = join("tests", "furtherLanguage", "make.ts");
+	const built =
+		(await succeed([siteNode(), make, furtherLanguage])) &&
+		(await succeed([
+			siteNode(),
+			join(furtherLanguage, "scripts", "build.mjs"),
+		]));
+	if (!built) return false;
+	const CHROMIUM = await ensureChromium();
+	return journeys(
+		{ CHROMIUM, ONE_SITE: "1" },
+		[...words, "e2e/brand/", "--project=desktop"],
+		furtherLanguage,
+	);
+}
+
 /** Whether machines run this, which keep nothing and may get any package. */
 const isCi = Boolean(process.env.CI);
 /** Seconds that browsers of other engines may take to arrive there. */
@@ -110,15 +133,16 @@ async function engines() {
 	return journeys({ ENGINES: here.join(",") }, words);
 }
 
-async function journeys(more, words) {
+async function journeys(more, words, folder = root) {
 	const env = { ...more, NODE_ENV: "test" };
 	const narrowed =
 		form === "changed" ? ["--only-changed", "--pass-with-no-tests"] : [];
 	const passed = await succeed(
 		tool("@playwright/test", "playwright", "test", ...narrowed, ...words),
 		env,
+		folder,
 	);
-	const report = readJson(playwrightReport);
+	const report = readJson(join(folder, playwrightReport));
 	const stats = report?.stats;
 	saySlowest((report?.suites ?? []).flatMap(timesOf));
 	return {
@@ -164,6 +188,7 @@ function failedJourneys({ specs = [], suites = [] }) {
 
 /** Whether a step runs that else runs only when it is named: in CI, and for `all` where there is an engine. */
 function isWanted({ part }) {
+	if (part === "language") return isCi || form === "all";
 	if (part !== "engines") return false;
 	return isCi || (form === "all" && enginesHere().here.length > 0);
 }
@@ -186,6 +211,12 @@ const steps = [
 	{ part: "unit", name: "unit tests", work: unit },
 	{ part: "e2e", name: "build", work: ensureBuilt },
 	{ part: "e2e", name: "browser tests", needs: "build", work: e2e },
+	{
+		part: "language",
+		name: "journeys in a further language",
+		onlyNamed,
+		work: language,
+	},
 	{ part: "engines", name: "build for engines", work: ensureBuilt, onlyNamed },
 	{
 		part: "engines",

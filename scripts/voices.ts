@@ -6,9 +6,8 @@ import { join } from "node:path";
 import type { LanguageCode } from "../contracts/language.ts";
 import { sampleRate } from "../platform/speech/voiceFile.ts";
 
-const speakers: Record<
-	LanguageCode,
-	{ voice: string; speed: number; digits: string }
+const speakers: Partial<
+	Record<LanguageCode, { voice: string; speed: number; digits: string }>
 > = {
 	en: {
 		voice: "en-gb",

@@ -17,7 +17,7 @@ const order = [
 ];
 
 /** The specification pairs of Alba, as a reader of each language writes them. */
-const canshu = {
+const canshu: Record<string, string> = {
 	en: "Length 3,690 mm, Width 1,670 mm, Height 1,545 mm, Wheelbase 2,470 mm",
 	zh: "长 3,690 mm, 宽 1,670 mm, 高 1,545 mm, 轴距 2,470 mm",
 	fr: "Longueur 3 690 mm, Largeur 1 670 mm, Hauteur 1 545 mm, Empattement 2 470 mm",

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { APIRequestContext } from "@playwright/test";
-import { maker } from "../../tests/brand/content.ts";
+import { maker, makerWords } from "../../tests/brand/content.ts";
 import { english, spanish } from "../../tests/brand/words.ts";
 import { violations } from "../axe.ts";
 import {
@@ -11,22 +11,25 @@ import {
 	somebody,
 	takeTime,
 } from "../leads.ts";
-import { expect, inLanguage, visit } from "../visit.ts";
+import { expect, inLanguage, texts, visit } from "../visit.ts";
 import { test } from "./site.ts";
 
 const [small, large] = maker.models;
-const said = { en: english, es: spanish };
 
 test.describe("another maker @desktop", () => {
 	test.describe.configure({ mode: "serial" });
 
 	for (const language of maker.languages) {
 		const in_ = (path: string) => inLanguage(language, path);
-		const { home, copy, brand } = said[language];
+		const { home, copy, brand } = makerWords[language] ?? english;
 
 		test(`has its own pages in ${language}`, async ({ page }) => {
 			await visit(page, in_("/"));
 			await expect(page).toHaveTitle(`${maker.name} – ${brand.line}`);
+			await expect(page.locator("html")).toHaveAttribute("lang", language);
+			await expect(
+				page.getByRole("link", { name: texts[language].shell.skip }),
+			).toBeAttached();
 			for (const words of [home.intro, home.lineUp, home.service])
 				await expect(
 					page.getByRole("heading", { name: words.title }).last(),

@@ -11,7 +11,7 @@ import type { ContentLanguage } from "../../contracts/rights.ts";
 import { hashOf } from "../../domain/content/drafts/fields.ts";
 import { staffIn } from "../../tests/console.ts";
 import { violations } from "../axe.ts";
-import { expect, inLanguage, languages } from "../visit.ts";
+import { expect, inLanguage } from "../visit.ts";
 import { addAuthenticator, enter, type House, test } from "./house.ts";
 import { paste } from "./paste.ts";
 import { signInAs } from "./staff.ts";
@@ -36,7 +36,7 @@ const table = `<table>
 <tr><td>Turning circle</td><td>m</td><td>9,4</td><td>9,8</td></tr>
 </table>`;
 
-const texts = {
+const greetings = {
 	en: "Nova says hello",
 	zh: "诺瓦向您问好",
 	fr: "Nova vous salue",
@@ -44,6 +44,8 @@ const texts = {
 	pt: "Nova diz olá",
 	ar: "نوفا ترحب بكم",
 };
+/** Languages of the sample. */
+const languages = Object.keys(greetings) as (keyof typeof greetings)[];
 
 /** A call as the page makes it, by the page. */
 function ask<N extends ConsoleCall>(
@@ -328,7 +330,7 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 		.locator('[data-at="/tagline"]')
 		.locator("input, textarea")
 		.first()
-		.fill(texts.en);
+		.fill(greetings.en);
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	for (const language of languages)
 		if (language !== "en")
@@ -337,7 +339,7 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 				house,
 				{ entry, language, author: staff.id },
 				{
-					tagline: texts[language],
+					tagline: greetings[language],
 				},
 			);
 
@@ -355,7 +357,10 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 	await expect(page.getByText("Published.", { exact: true })).toBeVisible();
 	const site = served(house);
 	for (const language of languages)
-		await site.expect(inLanguage(language, "/models/Nova"), texts[language]);
+		await site.expect(
+			inLanguage(language, "/models/Nova"),
+			greetings[language],
+		);
 	await site.expect("/models/Nova", "52 l");
 	await site.expect("/models", 'href="/models/Nova"');
 	await site.expect("/sitemaps/en.xml", "/models/Nova");
@@ -365,7 +370,7 @@ test("a ninth model: pasted, photographed and told in six languages, published a
 	for (const language of languages)
 		await site.expect(
 			inLanguage(language, "/models/Nova"),
-			texts[language],
+			greetings[language],
 			false,
 		);
 	await site.expect("/models", 'href="/models/Nova"', false);

@@ -4,7 +4,7 @@ import { dirname, join } from "node:path";
 import type { CarDetail, Pair } from "../../contracts/catalogue.ts";
 import { directionOf, type LanguageCode } from "../../contracts/language.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
-import { words } from "./words.ts";
+import { wordsIn } from "./words.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -58,7 +58,7 @@ export function brochure(
 	language: LanguageCode,
 	picture: string,
 ): string {
-	const w = words[language];
+	const w = wordsIn(language);
 	return page(
 		language,
 		`${car.name} – ${w.brochure}`,
@@ -76,7 +76,7 @@ export function manual(
 	language: LanguageCode,
 	picture: string,
 ): string {
-	const w = words[language];
+	const w = wordsIn(language);
 	return page(
 		language,
 		`${car.name} – ${w.manual}`,

@@ -11,7 +11,7 @@ import { brochure, manual } from "./html.ts";
 import { nodeNames } from "./nodes.ts";
 import { dateOf, film, slugOf } from "./output.ts";
 import type { Print } from "./print.ts";
-import { words } from "./words.ts";
+import { wordsIn } from "./words.ts";
 
 /** A node for each model: brochures and manuals in every language, photographs. */
 export async function modelNodes(
@@ -57,7 +57,7 @@ async function papersOf(
 	for (const [at, language] of languages.entries()) {
 		const car = await catalogue.detail(language, { name });
 		if (!car) throw new Error(`${name} in ${language}`);
-		const w = words[language];
+		const w = wordsIn(language);
 		const code = language.toUpperCase();
 		brochures.push(
 			await print({

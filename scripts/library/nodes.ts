@@ -1,6 +1,5 @@
-import type { LanguageCode } from "../../contracts/language.ts";
-
-type Names = Record<LanguageCode, string>;
+/** Names in the languages that the sample speaks. */
+type Names = Record<"en" | "zh" | "fr" | "es" | "pt" | "ar", string>;
 
 function names(
 	en: string,

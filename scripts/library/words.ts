@@ -11,7 +11,7 @@ export type Words = {
 	chapters: { title: string; text: string[] }[];
 };
 
-export const words: Record<LanguageCode, Words> = {
+const words: { en: Words } & Partial<Record<LanguageCode, Words>> = {
 	en: {
 		brochure: "Brochure",
 		manual: "Owner's manual",
@@ -235,3 +235,7 @@ export const words: Record<LanguageCode, Words> = {
 		],
 	},
 };
+
+/** Words of the sample documents in a language; English where they are in none. */
+export const wordsIn = (language: LanguageCode): Words =>
+	words[language] ?? words.en;

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 
-type Names = Record<LanguageCode, string>;
+type Names = { en: string } & Partial<Record<LanguageCode, string>>;
 
 /** A kind of document: the node it lies in, and names with {model}, {year} and {n}. */
 export type Kind = { node: Names; ending: string; name: Names };
@@ -144,7 +144,7 @@ export function nameOf(kind: Kind, index: number): string {
 		year: String(2019 + ((index * 3) % 8)),
 		n: String(index + 1).padStart(4, "0"),
 	};
-	const stem = kind.name[language].replace(
+	const stem = (kind.name[language] ?? kind.name.en).replace(
 		/\{(\w+)\}/g,
 		(_, word: string) => values[word] ?? "",
 	);

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../contracts/errors.ts";
 import {
+	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
 	languages,
@@ -87,7 +88,7 @@ export async function captchas(
 		language: LanguageCode,
 	): Promise<Buffer> {
 		const voice = await voices.run(language, () =>
-			readFile(join(contentDir, "voices", `${language}.wav`)),
+			readVoiceFile(join(contentDir, "voices"), language),
 		);
 		const spoken = await speaker
 			.run("speech", { digits, voice, seed, language })
@@ -142,4 +143,16 @@ export async function captchas(
 function languageOf({ query, headers }: FastifyRequest): LanguageCode {
 	const { lang } = query as CaptchaRoute["Querystring"];
 	return isLanguageCode(lang) ? lang : languageOfCookie(headers.cookie);
+}
+
+/** Recordings of a language; those of the default one where the content has none of it. */
+function readVoiceFile(
+	folder: string,
+	language: LanguageCode,
+): Promise<Buffer> {
+	const read = (name: LanguageCode) => readFile(join(folder, `${name}.wav`));
+	return read(language).catch((error: NodeJS.ErrnoException) => {
+		if (error.code !== "ENOENT" || language === defaultLanguage) throw error;
+		return read(defaultLanguage);
+	});
 }

@@ -1,13 +1,26 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import sharp from "sharp";
-import { english, spanish } from "./words.ts";
+import { type LanguageCode, languages } from "../../contracts/language.ts";
+import { english, furtherWords, spanish } from "./words.ts";
+
+/** Languages beside the six that the sample speaks: `tests/furtherLanguage/`. */
+const further = languages.filter(
+	(language) => !["en", "zh", "fr", "es", "pt", "ar"].includes(language),
+);
+
+/** Texts of the maker by language. */
+export const makerWords = Object.fromEntries([
+	["en", english],
+	["es", spanish],
+	...further.map((language) => [language, furtherWords] as const),
+]) as Partial<Record<LanguageCode, typeof english>>;
 
 /** A maker that is not the sample's: its name, its models, its languages. */
 export const maker = {
 	name: "Brisalta",
 	models: ["Junco", "Faro Doble"],
-	languages: ["en", "es"],
+	languages: Object.keys(makerWords) as LanguageCode[],
 } as const;
 
 const colours = {
@@ -163,10 +176,7 @@ export async function writeMaker(folder: string): Promise<void> {
 	await picture("news/coast.jpg", "#557766");
 	for (const slug of legal) await put(`legal/${slug}/legal.json`, {});
 
-	for (const [language, words] of Object.entries({
-		en: english,
-		es: spanish,
-	})) {
+	for (const [language, words] of Object.entries(makerWords)) {
 		for (const kind of [
 			"brand",
 			"company",

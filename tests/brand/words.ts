@@ -1,3 +1,5 @@
+import { accentAll } from "../furtherLanguage/accents.ts";
+
 /** What the second maker says, as much as a site must say. */
 type BrandWords = {
 	line: string;
@@ -161,7 +163,7 @@ function wordsOf(said: BrandWords) {
 	};
 }
 
-export const english = wordsOf({
+const englishWords: BrandWords = {
 	line: "Light cars for windy coasts",
 	description: "Brisalta builds two light electric cars by the sea.",
 	registration: "Brisalta Motors S.A., registered in 1998.",
@@ -198,7 +200,9 @@ export const english = wordsOf({
 	},
 	paragraph: "We build few cars and know each of them.",
 	region: "The coast",
-});
+};
+
+export const english = wordsOf(englishWords);
 
 export const spanish = wordsOf({
 	line: "Coches ligeros para costas con viento",
@@ -238,3 +242,6 @@ export const spanish = wordsOf({
 	paragraph: "Hacemos pocos coches y conocemos cada uno.",
 	region: "La costa",
 });
+
+/** What the maker says in a language the software has beside its own six. */
+export const furtherWords = wordsOf(accentAll(englishWords));

@@ -80,7 +80,7 @@ eachDatabase((open) => {
 });
 
 describe("the privacy statement", () => {
-	const texts = {
+	const texts: Record<string, RegExp> = {
 		en: /(\d+) months after our last contact/,
 		zh: /最后一次联系之日起最长 (\d+) 个月/,
 		fr: /(\d+)\smois après notre dernier contact/,
@@ -88,7 +88,7 @@ describe("the privacy statement", () => {
 		pt: /(\d+)\smeses após nosso último contato/,
 		ar: /(\d+)\sشهرًا بعد آخر تواصل/,
 	};
-	const spam = {
+	const spam: Record<string, RegExp> = {
 		en: /spam:\*\* (\d+) days/,
 		zh: /表单\*\*：(\d+) 天/,
 		fr: /présumés :\*\* (\d+)\sjours/,
@@ -100,8 +100,8 @@ describe("the privacy statement", () => {
 	test.each(languages)("promises in %s what is done", async (language) => {
 		const file = `content/legal/privacy-policy/${language}.md`;
 		const text = await readFile(file, "utf8");
-		expect(Number(texts[language].exec(text)?.[1])).toBe(leadRetention.months);
-		expect(Number(spam[language].exec(text)?.[1])).toBe(
+		expect(Number(texts[language]?.exec(text)?.[1])).toBe(leadRetention.months);
+		expect(Number(spam[language]?.exec(text)?.[1])).toBe(
 			leadRetention.quarantineDays,
 		);
 		// What the forms ask for, each field by its name.
