@@ -222,6 +222,23 @@ test("without its key a backup says nothing, and a damaged one is found", async 
 	expect((await restore(copies, back)).lost).toHaveLength(1);
 });
 
+test("of a backup without a key a damaged copy is not brought back, and said to be lost", async () => {
+	const { data, entry } = await openSite();
+	const path = await folder();
+	const copies = copiesIn(path);
+	await backUp(copies, { ...data, clock });
+	const sha256 = entry.sha256 ?? "";
+	const names: string[] = [];
+	for await (const name of copies.place.list("objects")) names.push(name);
+	const name = names.find((one) => one.replaceAll("/", "").includes(sha256));
+	await flipOneBit(join(path, name ?? ""));
+	const back = await emptySite();
+	expect((await restore(copies, back)).lost).toEqual([sha256]);
+	const kept: string[] = [];
+	for await (const one of back.storage.list()) kept.push(one);
+	expect(kept).toHaveLength(names.length - 1);
+});
+
 test("a flipped bit is found, and mended from a backup or by the same file again", async () => {
 	const { data, folder: home, entry } = await openSite();
 	const copies = copiesIn(await folder());

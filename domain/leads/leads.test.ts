@@ -103,6 +103,10 @@ eachDatabase((make) => {
 		clock.pass(48 * hour);
 		const late = await leads.submit(form, by(addressOf(3), key));
 		expect([clicked, late]).toEqual([answers[0], answers[0]]);
+		// The answer was lost, and the page has renewed its token since.
+		const renewed = await leads.issueToken("test-drive", form.form);
+		const anew = { ...form, form: renewed };
+		expect(await leads.submit(anew, by(addressOf(4), key))).toEqual(answers[0]);
 		expect(await leads.list()).toHaveLength(1);
 		expect((await leads.list())[0]?.deliveries).toHaveLength(1);
 	});

@@ -79,6 +79,8 @@ describe("what is found", () => {
 	test("a model by its name, also mistyped, before what only speaks of it", async () => {
 		expect((await paths("en", "Terra 7"))[0]).toBe("/models/Terra_7");
 		expect((await paths("en", "serien"))[0]).toBe("/models/Serein_GT");
+		// A mistyped word is found, not missing: nobody is told of pages that say only some.
+		expect((await find("en", "serien")).some).toBe(false);
 		expect(await paths("fr", "rechargeable")).toContain("/models/Terra_7");
 	});
 

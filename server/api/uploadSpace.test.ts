@@ -182,6 +182,17 @@ anyDatabase((make, engine) => {
 		expect((await form(10 * MiB)).status).toBe(200);
 	});
 
+	test("forms of several accounts that come at the same time share the room of all", async () => {
+		free(1000 * MiB);
+		const other = await signIn(site.database.db, site.services.accounts);
+		const answers = await Promise.all(
+			[token, other.token].map((as) => form(50 * MiB, "en", as)),
+		);
+		const taken = answers.filter(({ status }) => status === 200);
+		expect(taken.length).toBeLessThan(2);
+		expect(answers.map(({ status }) => status)).toContain(507);
+	});
+
 	test("a form ends when the disk has no more, and says so", async () => {
 		// Another process fills the disk meanwhile.
 		free(100 * MiB, 100 * MiB, 90 * MiB, -1);

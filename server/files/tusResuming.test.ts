@@ -1,3 +1,4 @@
+import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
 import { signIn } from "../../tests/accounts.ts";
 import { eachDatabase } from "../../tests/databases.ts";
@@ -36,6 +37,22 @@ eachDatabase((make) => {
 		});
 		// Through: the same again is another file.
 		expect((await begin(3000, anew)).id).not.toBe(first.id);
+	});
+
+	test("bytes that are all there are a file as soon as somebody asks how far they are", async () => {
+		const { site, call, tus, begin } = uploads;
+		const content = firmware(1000);
+		const { id, xurl } = await begin(1000);
+		// The process ended between the last byte and what is done with it.
+		const source = Readable.from([content]);
+		await site.services.uploads.resumable.append(id, 0, source);
+		expect((await call("upload-state", { id })).data.state).toBe("open");
+		const head = await tus("HEAD", xurl);
+		expect(head.headers["upload-offset"]).toBe("1000");
+		expect((await call("upload-state", { id })).data).toMatchObject({
+			state: "published",
+			sha256: sha256(content),
+		});
 	});
 
 	test("a colleague who sends the same file sends it in his own name", async () => {

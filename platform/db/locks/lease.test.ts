@@ -64,6 +64,15 @@ eachDatabase((make, engine) => {
 		expect(await first.take()).toBe(0);
 	});
 
+	test("a lease that ran out goes to one of those who find it at the same time", async () => {
+		const { pass, worker } = await start();
+		expect(await worker().take()).toBe(0);
+		await pass(2 * minute);
+		const all = [worker(), worker(), worker()];
+		const taken = await Promise.all(all.map((one) => one.take()));
+		expect(taken.filter((wait) => wait === 0)).toHaveLength(1);
+	});
+
 	test("after a rest anybody may take it", async () => {
 		const { pass, worker } = await start();
 		const [first, second] = [worker(), worker()];
