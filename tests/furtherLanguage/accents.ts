@@ -1,30 +1,45 @@
+import {
+	type MessageFormatElement,
+	parse,
+	TYPE,
+} from "@formatjs/icu-messageformat-parser";
+
 /** Letters of English and what stands for each in the made-up language. */
 const [plain, written] = [
 	"aceginorstuyzACEGINOSTUY",
 	"áçéğîñöřšţüýžÁÇÉĞÎÑÖŠŢÜÝ",
 ];
 
-/**
- * Syntax of ICU messages and Markdown, which an accent would break: the heads of
- * arguments, the names of forms, tags, and the front matter's keys.
- */
-const syntax =
-	/\{\s*\w+\s*(?:,\s*\w+\s*,?)?|(?:\b\w+|=\d+)\s*(?=\{)|<\/?\w+>|^---|^\w+:/gm;
-
 /** Writes a text in a made-up language: English with accents, its ICU syntax as it was. */
 export function accent(text: string): string {
-	const letters = (part: string) =>
-		part.replace(
-			/[a-z]/gi,
-			(letter) => written[plain.indexOf(letter)] ?? letter,
-		);
-	let result = "";
-	let at = 0;
-	for (const match of text.matchAll(syntax)) {
-		result += letters(text.slice(at, match.index)) + match[0];
-		at = match.index + match[0].length;
-	}
-	return result + letters(text.slice(at));
+	const letters = [...text];
+	if (letters.length !== text.length)
+		throw new Error(`a sign beyond 16 bits: ${text}`);
+	for (const { start, end } of literals(parse(text, { captureLocation: true })))
+		for (let at = start; at < end; at++)
+			letters[at] = written[plain.indexOf(text[at] ?? "")] ?? text[at] ?? "";
+	return letters.join("");
+}
+
+/** Places of the words in a message, in all its forms. */
+function literals(
+	elements: MessageFormatElement[],
+): { start: number; end: number }[] {
+	return elements.flatMap((element) => {
+		if (element.type === TYPE.literal)
+			return [
+				{
+					start: element.location?.start.offset ?? 0,
+					end: element.location?.end.offset ?? 0,
+				},
+			];
+		if (element.type === TYPE.tag) return literals(element.children);
+		if (element.type === TYPE.plural || element.type === TYPE.select)
+			return Object.values(element.options).flatMap(({ value }) =>
+				literals(value),
+			);
+		return [];
+	});
 }
 
 /** Writes every string of a value in the made-up language. */
