@@ -24,7 +24,7 @@ eachDatabase((make) => {
 			},
 			within,
 		);
-	const asked = async (question: object) =>
+	const query = async (question: object) =>
 		(await ana.call("console-audit", question)).data as AuditLine[];
 
 	test("is read page after page, without a line twice while others are added", async () => {
@@ -44,17 +44,17 @@ eachDatabase((make) => {
 	test("is filtered by person, action, outcome and time", async () => {
 		await login("amina_50%", 0);
 		await login("amina_500", 1);
-		expect(await asked({ person: "A_50%" })).toHaveLength(1);
-		expect(await asked({ person: "amina", outcome: "refused" })).toHaveLength(
+		expect(await query({ person: "A_50%" })).toHaveLength(1);
+		expect(await query({ person: "amina", outcome: "refused" })).toHaveLength(
 			1,
 		);
 		expect(
-			await asked({ action: "login", to: "2020-01-01T00:00:00.000Z" }),
+			await query({ action: "login", to: "2020-01-01T00:00:00.000Z" }),
 		).toEqual([]);
 		const zoe = await asStaff(site, undefined, { name: "Zoë Åberg" });
 		await zoe.call("console-settings-save", { timeZone: "Asia/Dubai" });
 		// Her capital letters are none of ASCII.
-		const found = await asked({ person: "åberg", action: "settings-save" });
+		const found = await query({ person: "åberg", action: "settings-save" });
 		expect(found).toMatchObject([{ person: "Zoë Åberg", by: "staff" }]);
 		const strange = await ana.call("console-audit", { action: "dance" });
 		expect([strange.status, strange.errors?.[0]?.field]).toEqual([
@@ -68,7 +68,7 @@ eachDatabase((make) => {
 		const { auditLog } = site.services;
 		await auditLog.byStaff({ action: "account-list", by: "root" });
 		await auditLog.byStaff({ action: "folder-policy", by: "site" });
-		const lines = await asked({});
+		const lines = await query({});
 		expect(lines.slice(0, 4).map(({ by, person }) => [by, person])).toEqual([
 			["staff", "Ana Ruiz"],
 			["site", ""],
@@ -93,7 +93,7 @@ eachDatabase((make) => {
 			from: made.data.entry,
 		});
 		expect(copied.status).toBe(200);
-		const added = await asked({ action: "content-add" });
+		const added = await query({ action: "content-add" });
 		expect(added.map(({ by, person }) => [by, person])).toEqual([
 			["staff", "Ana Ruiz"],
 			["staff", "Ana Ruiz"],
@@ -106,7 +106,7 @@ eachDatabase((make) => {
 			by: "Ana Ruiz",
 			detail: { kind: "legal", slug: "terms" },
 		});
-		expect(await asked({ action: "content-add" })).toMatchObject([
+		expect(await query({ action: "content-add" })).toMatchObject([
 			{ by: "staff", person: "Ana Ruiz" },
 		]);
 	});
@@ -120,8 +120,8 @@ eachDatabase((make) => {
 				grants: [{ role: "editor" }],
 				...change,
 			});
-		const said = async () =>
-			(await asked({ limit: 200 }))
+		const linesOnBen = async () =>
+			(await query({ limit: 200 }))
 				.filter(({ subject }) => subject === ben.staff.id)
 				.map(({ action, detail }) => [action, detail]);
 		expect((await save({ state: "disabled" })).status).toBe(200);
@@ -129,14 +129,14 @@ eachDatabase((make) => {
 		await save({ state: "active", name: "Ben" });
 		await save({ name: "Ben", grants: [{ role: "editor-in-chief" }] });
 		const grants = [{ role: "editor-in-chief" }];
-		expect((await said()).toReversed()).toMatchObject([
+		expect((await linesOnBen()).toReversed()).toMatchObject([
 			["staff-add", {}],
 			["staff-disable", {}],
 			["staff-enable", { name: "Ben" }],
 			["staff-save", { grants }],
 		]);
 		// Only what was changed is said.
-		const [last] = await said();
+		const [last] = await linesOnBen();
 		expect(last?.[1]).toEqual({ grants });
 	});
 
@@ -152,7 +152,7 @@ eachDatabase((make) => {
 			...({ kind: "blog", slug: "by-eve", language: "en" } as const),
 			title: "By Eve",
 		});
-		const [line] = await asked({ action: "content-add" });
+		const [line] = await query({ action: "content-add" });
 		const members = await site.services.staff.members.list();
 		const { account } = members.find(({ id }) => id === eve.staff.id) ?? {};
 		expect(line).toMatchObject({
@@ -178,7 +178,7 @@ eachDatabase((make) => {
 		expect(lines[0]).toMatch(/^\ufeffnumber,at,person,by,action/);
 		expect(lines).toHaveLength(1 + 2101 + 1);
 		expect(lines.at(-2)).toContain(`"'=cmd"`);
-		const [line] = await asked({ action: "audit-export" });
+		const [line] = await query({ action: "audit-export" });
 		expect(line).toMatchObject({
 			person: "Ana Ruiz",
 			detail: { filter: question },

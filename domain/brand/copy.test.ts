@@ -83,7 +83,7 @@ test("what does not fit together is named", () => {
 	const { staff, ...others } = facts.figures;
 	const copy = read("copy/en.json");
 	copy.blog.description = "All of {model}";
-	const said = problemsIn([
+	const problems = problemsIn([
 		entry("company", {
 			facts: { ...facts, figures: { ...others, cars: staff } },
 		}),
@@ -95,5 +95,5 @@ test("what does not fit together is named", () => {
 		"content/company/fr.json: figures.staff: there is no figure staff",
 		"content/copy/en.json: blog.description: names model; there is brand",
 	])
-		expect(said).toContain(problem);
+		expect(problems).toContain(problem);
 });

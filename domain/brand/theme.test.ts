@@ -35,22 +35,24 @@ test("words that cannot be read on their ground are named", () => {
 });
 
 test("a theme is refused for what its drawings and colours must not be", () => {
-	const said = (changes: object) => {
+	const problemsWith = (changes: object) => {
 		const read = checkFacts(where, { ...facts, ...changes });
 		return read.ok ? [] : read.problems.map(sayProblem);
 	};
 	const svg = (inside: string, box = "0 0 8 8") =>
 		`<svg viewBox="${box}">${inside}</svg>`;
-	expect(said({})).toEqual([]);
-	expect(said({ sign: svg("<script/>") })).toEqual([
+	expect(problemsWith({})).toEqual([]);
+	expect(problemsWith({ sign: svg("<script/>") })).toEqual([
 		"content/theme/theme.json: sign: must not have <script>",
 	]);
-	expect(said({ sign: svg('<path id="a" d="M0 0"/>') })).toEqual([
+	expect(problemsWith({ sign: svg('<path id="a" d="M0 0"/>') })).toEqual([
 		"content/theme/theme.json: sign: must not have names and references",
 	]);
-	expect(said({ icon: svg("<g/>", "0 0 8 9") })).toEqual([
+	expect(problemsWith({ icon: svg("<g/>", "0 0 8 9") })).toEqual([
 		"content/theme/theme.json: icon: must be a square",
 	]);
 	for (const ink of ["red", "#fff", "#14161a;}</style>", "url(x)"])
-		expect(said({ colours: { ...facts.colours, ink } })).toHaveLength(1);
+		expect(problemsWith({ colours: { ...facts.colours, ink } })).toHaveLength(
+			1,
+		);
 });

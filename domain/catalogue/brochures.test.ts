@@ -58,8 +58,11 @@ test("Chinese and Arabic brochures are text too", async () => {
  * Lower edge of the last thing on a page, above brand and number of the page.
  */
 function lowest({ runs, pictures }: PdfPage): number {
-	const said = runs.map(({ y }) => y).filter((y) => y < 780);
-	return Math.max(...said, ...pictures.map(({ y, height }) => y + height));
+	const textBottoms = runs.map(({ y }) => y).filter((y) => y < 780);
+	return Math.max(
+		...textBottoms,
+		...pictures.map(({ y, height }) => y + height),
+	);
 }
 
 test("no page is left half empty, whatever is said of a model", async () => {

@@ -11,20 +11,20 @@ afterAll(() => site.close());
 
 test("models can be narrowed down by what their facts say", async () => {
 	const filters = await site.services.catalogue.filters("en");
-	const said = Object.fromEntries(
+	const labels = Object.fromEntries(
 		filters.map(({ id, options }) => [
 			id,
 			options.map(({ label, models }) => `${label}: ${models.join()}`),
 		]),
 	);
-	expect(said).toMatchObject({
+	expect(labels).toMatchObject({
 		body: expect.arrayContaining(["SUV: Terra 7,Terra 5,Terra 3"]),
 		energy: expect.arrayContaining(["Plug-in hybrid: Terra 7"]),
 		drive: expect.arrayContaining(["Front-wheel drive: Solen,Terra 3,Alba"]),
 		seats: ["4: Alba", expect.stringMatching(/^5: /), "7: Terra 7"],
 	});
-	expect(said.range?.at(-1)).toBe("1,000 km: Terra 5,Solen");
-	expect(said.range?.map((option) => option.split(":")[0])).toEqual([
+	expect(labels.range?.at(-1)).toBe("1,000 km: Terra 5,Solen");
+	expect(labels.range?.map((option) => option.split(":")[0])).toEqual([
 		"500 km",
 		"600 km",
 		"800 km",

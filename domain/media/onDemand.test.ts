@@ -92,10 +92,10 @@ eachDatabase((make) => {
 			title: "sent",
 			by: "ana",
 		});
-		const asked: string[] = [];
+		const requests: string[] = [];
 		const { encodeWidth } = fake.encoder;
 		fake.encoder.encodeWidth = (master, of) => {
-			asked.push(`${master}${of.frame ? " frame" : ""}`);
+			requests.push(`${master}${of.frame ? " frame" : ""}`);
 			return encodeWidth(master, of);
 		};
 		const left: number[] = [];
@@ -103,7 +103,7 @@ eachDatabase((make) => {
 		services.mediaWork.start((error) => expect(error).toBeUndefined());
 		await vi.waitFor(async () => expect(await jobs()).toEqual([]), patience);
 		const master = (words: string) => sha256Of(Buffer.from(words));
-		expect([...new Set(asked)]).toEqual([
+		expect([...new Set(requests)]).toEqual([
 			master("sent"),
 			master("first"),
 			master("second"),

@@ -42,14 +42,14 @@ eachDatabase((make) => {
 	});
 
 	test("what there is not is refused, and nothing is set", async () => {
-		for (const [wanted, field] of [
+		for (const [changes, field] of [
 			[{ timeZone: "Europe/Nowhere" }, "timeZone"],
 			[{ timeZone: "+02:00" }, "timeZone"],
 			[{ timeZone: "UTC", fourEyes: { car: true } }, "fourEyes"],
 			[{ timeZone: "Asia/Dubai", sourceLanguage: "de" }, "sourceLanguage"],
 		] as const) {
-			const said = await call("console-settings-save", wanted as object);
-			expect([said.status, said.errors?.[0]?.field]).toEqual([422, field]);
+			const answer = await call("console-settings-save", changes as object);
+			expect([answer.status, answer.errors?.[0]?.field]).toEqual([422, field]);
 		}
 		expect((await site.services.settings.current()).timeZone).toBe("UTC");
 	});

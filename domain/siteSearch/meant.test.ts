@@ -12,7 +12,7 @@ const find = async (language: LanguageCode, q: string) =>
 	(await site.services.siteSearch.find(language, q)).pages;
 const paths = async (language: LanguageCode, q: string) =>
 	(await find(language, q)).map(({ path }) => path);
-const said = async (language: LanguageCode, q: string, path: string) => {
+const excerptOf = async (language: LanguageCode, q: string, path: string) => {
 	const page = (await find(language, q)).find((one) => one.path === path);
 	return page?.text.map(({ text }) => text).join("");
 };
@@ -74,10 +74,10 @@ describe("what is shown", () => {
 	);
 
 	test("whole sentences, and lines of a specification whole", async () => {
-		expect(await said("en", "warranty", "/customer-support")).toBe(
+		expect(await excerptOf("en", "warranty", "/customer-support")).toBe(
 			"The warranty begins on the day you receive the key.",
 		);
-		expect(await said("en", "battery warranty", "/models/Alba")).toMatch(
+		expect(await excerptOf("en", "battery warranty", "/models/Alba")).toMatch(
 			/^Battery warranty: [^.…:]+$/,
 		);
 		for (const [language, q] of [

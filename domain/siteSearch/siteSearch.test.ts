@@ -26,7 +26,7 @@ test("words are folded; Chinese is found by pairs, Arabic without its article", 
 });
 
 test("an excerpt is sentences around the word, and marks it", () => {
-	const said = (page: Parameters<typeof excerpt>[0], ...found: string[]) =>
+	const excerptOf = (page: Parameters<typeof excerpt>[0], ...found: string[]) =>
 		excerpt(page, new Set(found))
 			?.map(({ text }) => text)
 			.join("");
@@ -37,18 +37,20 @@ test("an excerpt is sentences around the word, and marks it", () => {
 		{ text: "Café", hit: true },
 		{ text: " opens at 7.30 p.m. on all Mondays. Come in!" },
 	]);
-	expect(said({ summary: "", body }, "opening")).toBe("Ask us. We answer.");
-	expect(said({ summary: "", body }, "answer")).toBe("Ask us. We answer.");
-	expect(said({ summary: "Opens.", body }, "opens", "cafe")).toMatch(
+	expect(excerptOf({ summary: "", body }, "opening")).toBe(
+		"Ask us. We answer.",
+	);
+	expect(excerptOf({ summary: "", body }, "answer")).toBe("Ask us. We answer.");
+	expect(excerptOf({ summary: "Opens.", body }, "opens", "cafe")).toMatch(
 		/^The Caf/,
 	);
-	expect(said({ summary: "", body }, "hotel")).toBeUndefined();
+	expect(excerptOf({ summary: "", body }, "hotel")).toBeUndefined();
 	const lists = "Length: 4,500 mm\nBattery warranty: 8 years";
-	expect(said({ summary: "", body, lists }, "warranty")).toBe(
+	expect(excerptOf({ summary: "", body, lists }, "warranty")).toBe(
 		"Battery warranty: 8 years",
 	);
 	const long = `${"before ".repeat(40)}the Café opens ${"after ".repeat(60)}.`;
-	expect(said({ summary: "", body: long }, "cafe")).toMatch(
+	expect(excerptOf({ summary: "", body: long }, "cafe")).toMatch(
 		/^… before .*the Café opens after .* …$/,
 	);
 });
@@ -108,13 +110,13 @@ describe("what is found", () => {
 
 	test("what a model is before what it only speaks of", async () => {
 		const electric = ["Alba", "Luma_Coupe", "Serein_GT"];
-		const asked = {
+		const queries = {
 			zh: "电动",
 			en: "electric",
 			fr: "électrique",
 			ar: "كهربائية",
 		};
-		for (const [language, q] of Object.entries(asked)) {
+		for (const [language, q] of Object.entries(queries)) {
 			const { pages } = await find(language as LanguageCode, q);
 			const models = pages.filter(({ kind }) => kind === "model").slice(0, 3);
 			expect
@@ -124,7 +126,7 @@ describe("what is found", () => {
 	});
 
 	test("what people call the privacy policy, in each language", async () => {
-		const asked = {
+		const queries = {
 			en: ["privacy", "personal data"],
 			zh: ["隐私", "个人信息"],
 			fr: ["vie privée", "données personnelles", "confidentialité"],
@@ -132,7 +134,7 @@ describe("what is found", () => {
 			pt: ["privacidade", "dados pessoais"],
 			ar: ["الخصوصية", "البيانات الشخصية"],
 		};
-		for (const [language, words] of Object.entries(asked))
+		for (const [language, words] of Object.entries(queries))
 			for (const q of words)
 				expect
 					.soft((await paths(language as LanguageCode, q))[0], q)
@@ -140,14 +142,14 @@ describe("what is found", () => {
 	});
 
 	test("lines and lists have the punctuation of their language", async () => {
-		const said = async (language: LanguageCode, q: string, path: string) =>
+		const excerptOf = async (language: LanguageCode, q: string, path: string) =>
 			(await find(language, q)).pages
 				.find((page) => page.path === path)
 				?.text.map(({ text }) => text)
 				.join("");
-		expect(await said("ar", "مصر", "/about-us")).toContain("، ");
-		expect(await said("ar", "مصر", "/about-us")).not.toContain(",");
-		expect(await said("fr", "7 places", "/models/Terra_7")).toMatch(
+		expect(await excerptOf("ar", "مصر", "/about-us")).toContain("، ");
+		expect(await excerptOf("ar", "مصر", "/about-us")).not.toContain(",");
+		expect(await excerptOf("fr", "7 places", "/models/Terra_7")).toMatch(
 			/^Places\u00a0: 7/,
 		);
 		const ranges = (await find("zh", "续航里程")).pages.map(({ text }) =>

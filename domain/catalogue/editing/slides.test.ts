@@ -158,8 +158,8 @@ eachDatabase((make) => {
 
 	test("who may not publish plans nothing", async () => {
 		const editor: Staff = { ...who, grants: [{ role: "editor" }] };
-		const asked = { entry, from: null, until: inMinutes(9), names };
-		await expect(slides.plan(editor, asked)).rejects.toMatchObject({
+		const request = { entry, from: null, until: inMinutes(9), names };
+		await expect(slides.plan(editor, request)).rejects.toMatchObject({
 			code: "forbidden",
 		});
 	});

@@ -77,8 +77,8 @@ test("a country that is listed twice", () => {
 test("each problem is a sentence with its file and its field", () => {
 	for (const code of problemCodes) {
 		const values = { language: "fr" };
-		const said = sayProblem({ ...where, path: ["a", 0], code, values });
-		expect(said).toMatch(/^content\/slides\/evening\/fr\.json: a\.0: ./);
+		const sentence = sayProblem({ ...where, path: ["a", 0], code, values });
+		expect(sentence).toMatch(/^content\/slides\/evening\/fr\.json: a\.0: ./);
 	}
 	expect(
 		sayProblem({ kind: "news", slug: "first", path: [], code: "file_missing" }),

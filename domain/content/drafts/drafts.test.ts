@@ -279,7 +279,7 @@ eachDatabase((make, engine) => {
 			),
 		);
 		await publishText("Ben", text("One, Ben", "Two", "Three, Ben"));
-		const asked = async () => {
+		const conflictsOf = async () => {
 			const { conflicts, body } = await site.drafts.read(place());
 			const { source } = body as { source: string };
 			return conflicts.flatMap(({ field, base, theirs }) =>
@@ -290,22 +290,22 @@ eachDatabase((make, engine) => {
 					: field,
 			);
 		};
-		expect(await asked()).toEqual(["/title", "One, Ana", "Three, Ana"]);
+		expect(await conflictsOf()).toEqual(["/title", "One, Ana", "Three, Ana"]);
 		const { revision, body } = await site.drafts.read(place());
 		const actor = { command: "ana" };
 		const by = { ...place(), revision, actor };
 		await site.drafts.decide({ ...by, at: "/title", base: "Ben" });
-		expect(await asked()).toEqual(["One, Ana", "Three, Ana"]);
+		expect(await conflictsOf()).toEqual(["One, Ana", "Three, Ana"]);
 		// Mine stays in the first of two conflicting paragraphs.
 		await site.drafts.decide({
 			...by,
 			at: "/source",
 			base: text("One, Ben", "Two", "Three"),
 		});
-		expect(await asked()).toEqual(["Three, Ana"]);
+		expect(await conflictsOf()).toEqual(["Three, Ana"]);
 		// Somebody writes on beside it.
 		await save("eve", change("/summary", "S", "Eve"));
-		expect(await asked()).toEqual(["Three, Ana"]);
+		expect(await conflictsOf()).toEqual(["Three, Ana"]);
 		await site.drafts.decide({
 			...by,
 			at: "/source",
@@ -317,7 +317,7 @@ eachDatabase((make, engine) => {
 		});
 		// Published again: what was decided was about something else.
 		await publishText("Ben again", text("One", "Two", "Three"));
-		expect(await asked()).toContain("/title");
+		expect(await conflictsOf()).toContain("/title");
 	});
 
 	rule(
@@ -528,7 +528,7 @@ eachDatabase((make, engine) => {
 			 * Parts that the writer of a line had seen, and those that are new and
 			 * gone with it.
 			 */
-			const said = lines.map(({ from_hash, sent }) => {
+			const writings = lines.map(({ from_hash, sent }) => {
 				const seen = parts(
 					all.find((text) => text && hashOf(JSON.parse(text)) === from_hash),
 				);
@@ -539,10 +539,12 @@ eachDatabase((make, engine) => {
 				};
 			});
 			const there = String(fieldAt(now, field)).split("\n\n");
-			const lost = said
+			const lost = writings
 				.flatMap(({ added }) => added)
 				.filter((word) => !there.includes(word))
-				.filter((word) => !said.some(({ removed }) => removed.includes(word)));
+				.filter(
+					(word) => !writings.some(({ removed }) => removed.includes(word)),
+				);
 			expect([field, lost]).toEqual([field, []]);
 		}
 	}

@@ -127,8 +127,8 @@ type Entry = {
 
 /** A model and an article of each kind as they were stored before. */
 async function before(): Promise<Entry[]> {
-	const wanted = ["model", "news", "blog", "legal"];
-	const firsts = wanted.map((kind) => async () => {
+	const kinds = ["model", "news", "blog", "legal"];
+	const firsts = kinds.map((kind) => async () => {
 		const entry = (await sample).find(
 			(one) =>
 				one.kind === kind && (kind !== "model" || one.slug === "terra-7"),

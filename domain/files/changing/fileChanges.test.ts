@@ -115,12 +115,12 @@ eachDatabase((make) => {
 		await staff.rename(id, { name: "Neuf.txt", language: "fr" }, "zoe");
 		expect(await found("old")).toEqual([]);
 		expect(await listed(sales, "fr")).toContainEqual(["Neuf.txt", 4, ""]);
-		for (const [name, said] of [
+		for (const [name, message] of [
 			["taken.txt", "There is something of that name."],
 			["New.pdf", "the content is of another type"],
 			["a\\b.txt", "cannot be a name"],
 		] as const)
-			await expect(staff.rename(id, { name }, "zoe")).rejects.toThrow(said);
+			await expect(staff.rename(id, { name }, "zoe")).rejects.toThrow(message);
 		await staff.move(id, inner, "zoe");
 		expect(await listed(inner)).toEqual([["New.txt", 4, ""]]);
 		expect((await site.library.entry(sales))?.entries).toBe(2);

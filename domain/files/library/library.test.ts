@@ -140,9 +140,9 @@ describe("names", () => {
 		try {
 			givenName(given);
 		} catch (error) {
-			const { publicMessage: said } = error as DomainError;
+			const { publicMessage: message } = error as DomainError;
 			for (const language of languages)
-				expect(sayMessage(language, said as Message)).toContain(
+				expect(sayMessage(language, message as Message)).toContain(
 					'/ \\ : * ? " < > |',
 				);
 		}

@@ -23,7 +23,7 @@ const names = [
 ];
 
 /** Searches, each with the names it finds. */
-const asked: [text: string, found: number[]][] = [
+const searches: [text: string, found: number[]][] = [
 	["manual", [0]],
 	["MANUAL terra", [0]],
 	["terra manu", [0, 1]],
@@ -93,7 +93,7 @@ eachDatabase((make) => {
 		const { library, node, search, remove } = await openSearching(await make());
 		onTestFinished(remove);
 		for (const name of names) await addFile(library, node, name);
-		for (const [text, expected] of asked) {
+		for (const [text, expected] of searches) {
 			const found = (await namesFound(search, text))?.sort();
 			expect
 				.soft(found, JSON.stringify(text))

@@ -158,7 +158,7 @@ eachDatabase((make) => {
 	test("a correction that the form would refuse changes nothing", async () => {
 		const { leads, submit } = await start();
 		const receipt = await submit();
-		for (const [changes, said] of [
+		for (const [changes, message] of [
 			[{ phone: "12" }, "phone: "],
 			[{ email: "nobody" }, "email: "],
 			[{ model: "Nothing 9" }, "model: "],
@@ -166,7 +166,7 @@ eachDatabase((make) => {
 		] as const)
 			await expect(
 				leads.rights.correct("amina@example.com", changes, "zoe"),
-			).rejects.toThrow(said);
+			).rejects.toThrow(message);
 		expect((await leads.find(receipt))?.lead.corrected_at).toBeNull();
 	});
 

@@ -130,12 +130,12 @@ eachDatabase((make) => {
 
 		// Text that an editor is offered for an entry.
 		await use(entry, two);
-		const asked = { entry, language: "fr", at: "/alt" } as const;
-		expect(await media.suggest(reader, asked)).toMatchObject({
+		const request = { entry, language: "fr", at: "/alt" } as const;
+		expect(await media.suggest(reader, request)).toMatchObject({
 			picture: { id: two },
 			text: "Une voiture",
 		});
-		expect(await media.suggest(ana, { ...asked, at: "/title" })).toEqual({
+		expect(await media.suggest(ana, { ...request, at: "/title" })).toEqual({
 			picture: null,
 			text: null,
 		});
@@ -359,25 +359,29 @@ eachDatabase((make) => {
 			],
 		});
 		const { sayings } = await media.one(ana, from);
-		const said = sayings.map(({ language, at, text }) => [language, at, text]);
-		expect(said.sort()).toEqual([
+		const described = sayings.map(({ language, at, text }) => [
+			language,
+			at,
+			text,
+		]);
+		expect(described.sort()).toEqual([
 			["en", "/alt", "A drafted text"],
 			["en", "/alt", was.alt],
 			["en", "/source", "An [old] car"],
 			["fr", "/alt", expect.any(String)],
 		]);
-		const asked = { from, to, name: "New picture" };
+		const request = { from, to, name: "New picture" };
 		const texts = sayings.map((one) => ({
 			...one,
 			to: one.language === "fr" ? one.text : `New of ${one.at}: [x]`,
 		}));
 		// Nothing happens as long as one of them was not looked at.
 		await expect(
-			media.replace(ana, { ...asked, texts: texts.slice(1) }),
+			media.replace(ana, { ...request, texts: texts.slice(1) }),
 		).rejects.toMatchObject({ code: "conflict" });
 		expect((await media.one(ana, from)).usedIn).not.toEqual([]);
 
-		const done = await media.replace(ana, { ...asked, texts });
+		const done = await media.replace(ana, { ...request, texts });
 		expect((await drafts.read(english)).body).toMatchObject({
 			alt: "New of /alt: [x]",
 			source: expect.stringContaining(
