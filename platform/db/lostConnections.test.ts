@@ -83,8 +83,8 @@ eachEmptyDatabase((make, engine) => {
 			const { gate, db } = await open({ query: 300, connect: 500 });
 			await Promise.all([mark(db, "a"), mark(db, "b")]);
 			gate.pause();
-			const asked = ["c", "d", "e"].map((name) => failureOf(mark(db, name)));
-			for (const one of await Promise.all(asked))
+			const failures = ["c", "d", "e"].map((name) => failureOf(mark(db, name)));
+			for (const one of await Promise.all(failures))
 				expect(isDatabaseOutage(one)).toBe(true);
 			gate.resume();
 			await mark(db, "f");
@@ -117,9 +117,9 @@ eachEmptyDatabase((make, engine) => {
 			const { url = "", file } = await make();
 			const { db, close } = await openDatabase({ url, file });
 			await sql`select 1`.execute(db);
-			const asked = sql`select pg_sleep(0.2)`.execute(db);
+			const query = sql`select pg_sleep(0.2)`.execute(db);
 			await wait(50);
-			await Promise.all([close(), asked]);
+			await Promise.all([close(), query]);
 		},
 	);
 

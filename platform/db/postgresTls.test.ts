@@ -7,12 +7,12 @@ import { withTls } from "./postgres.ts";
 
 /** A server of PostgreSQL's protocol that knows no TLS; says what it was asked first. */
 async function plainServer() {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	const server = createServer((socket) => {
 		socket.on("error", () => {});
 		socket.once("data", (bytes: Buffer) => {
 			const tls = bytes.readUInt32BE(4) === 80877103;
-			asked.push(tls ? "TLS" : "everything");
+			requests.push(tls ? "TLS" : "everything");
 			if (tls) socket.write("N");
 			else socket.destroy();
 		});
@@ -21,7 +21,7 @@ async function plainServer() {
 	await once(server, "listening");
 	onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
 	const { port } = server.address() as { port: number };
-	return { asked, url: `postgresql://user:hunter2@127.0.0.1:${port}/db` };
+	return { requests, url: `postgresql://user:hunter2@127.0.0.1:${port}/db` };
 }
 
 async function failureOf(url: string): Promise<string> {
@@ -58,11 +58,11 @@ test.each([
 });
 
 test("a server without TLS gets no password, and it is said what to write", async () => {
-	const { asked, url } = await plainServer();
+	const { requests, url } = await plainServer();
 	const failure = await failureOf(`${url}?sslmode=verify-full`);
-	expect(asked).toEqual(["TLS"]);
+	expect(requests).toEqual(["TLS"]);
 	expect(failure).toMatch(/DATABASE_URL.*sslmode=disable/);
 	expect(failure).not.toContain("hunter2");
 	await failureOf(url);
-	expect(asked).toEqual(["TLS", "everything"]);
+	expect(requests).toEqual(["TLS", "everything"]);
 });

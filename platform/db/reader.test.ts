@@ -74,12 +74,12 @@ test("a replica that is away is left alone for a while, and nobody notices", asy
 	const db = await open();
 	const away = await openDatabase({ file: ":memory:" });
 	await away.close();
-	let asked = 0;
+	let reads = 0;
 	let told = 0;
 	const reader = createReader({ db, replica: away.db });
 	reader.onOutage(() => told++);
 	const position = async (from: Db) => {
-		if (from !== db) asked++;
+		if (from !== db) reads++;
 		const { number } = await from
 			.selectFrom("content_version")
 			.select("number")
@@ -88,7 +88,7 @@ test("a replica that is away is left alone for a while, and nobody notices", asy
 	};
 	for (let n = 0; n < 5; n++)
 		expect(await reader.read(position, position)).toBe(0);
-	expect([asked, told]).toEqual([1, 1]);
+	expect([reads, told]).toEqual([1, 1]);
 });
 
 test("where the position is known the primary is not asked, and may be away", async () => {

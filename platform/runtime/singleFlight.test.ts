@@ -37,11 +37,11 @@ test("what is kept is bounded by number and time; a failure is not kept", async 
 	const { ends, begin } = work();
 	const ask = async (key: string, result: number | Error) => {
 		const before = ends.length;
-		const asked = run(key, begin);
+		const flight = run(key, begin);
 		const begun = ends.length > before;
 		if (result instanceof Error) ends.at(-1)?.reject(result);
 		else ends.at(-1)?.resolve(result);
-		return { begun, got: await asked.catch(() => "failed") };
+		return { begun, got: await flight.catch(() => "failed") };
 	};
 	expect(await ask("a", new Error("out"))).toEqual({
 		begun: true,

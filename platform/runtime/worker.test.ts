@@ -137,16 +137,16 @@ test("rare work that fails is tried again after a minute, not the day after", as
 });
 
 test("who has no lease does not work, and asks for it again", async () => {
-	const asked: string[] = [];
+	const calls: string[] = [];
 	let free = false;
 	const lease: Lease = {
 		lasts: 30 * second,
 		take: async () => {
-			asked.push("take");
+			calls.push("take");
 			return free ? 0 : 5 * second;
 		},
 		end: async (rest) => {
-			asked.push(`end ${rest}`);
+			calls.push(`end ${rest}`);
 		},
 	};
 	const { worker, rounds, pass, start } = held({
@@ -155,31 +155,31 @@ test("who has no lease does not work, and asks for it again", async () => {
 		rest: 7,
 	});
 	await start();
-	expect([rounds.length, asked]).toEqual([0, ["take"]]);
+	expect([rounds.length, calls]).toEqual([0, ["take"]]);
 	free = true;
 	await pass(5 * second);
 	expect(rounds).toHaveLength(1);
 	// Kept for as long as the round lasts.
 	await pass(10 * second);
-	expect(asked).toEqual(["take", "take", "take"]);
+	expect(calls).toEqual(["take", "take", "take"]);
 	rounds[0]?.end();
 	await pass();
-	expect(asked.at(-1)).toBe("end 7");
+	expect(calls.at(-1)).toBe("end 7");
 	worker.wake();
 	await pass();
 	rounds[1]?.end(new Error("out"));
 	await pass();
-	expect(asked.at(-1)).toBe("end 0");
+	expect(calls.at(-1)).toBe("end 0");
 	// Lost to somebody else, the round is told; what is theirs is not ended.
 	worker.wake();
 	await pass();
 	free = false;
-	const before = asked.length;
+	const before = calls.length;
 	await pass(10 * second);
 	expect(rounds[2]?.goOn()).toBe(false);
 	rounds[2]?.end();
 	await worker.stop();
-	expect(asked.slice(before)).toEqual(["take"]);
+	expect(calls.slice(before)).toEqual(["take"]);
 });
 
 test("where nothing is to be done no lease is taken, and who wakes it is not forgotten", async () => {
@@ -192,13 +192,13 @@ test("where nothing is to be done no lease is taken, and who wakes it is not for
 		},
 		end: async () => {},
 	};
-	const asked = Promise.withResolvers<boolean>();
-	const answers = [asked.promise, Promise.resolve(true)];
+	const requested = Promise.withResolvers<boolean>();
+	const answers = [requested.promise, Promise.resolve(true)];
 	const due = async () => (await answers.shift()) ?? false;
 	const { worker, rounds, pass, start } = held({ due, lease });
 	await start();
 	worker.wake();
-	asked.resolve(false);
+	requested.resolve(false);
 	await pass();
 	expect([rounds.length, taken]).toEqual([1, 1]);
 	rounds[0]?.end();

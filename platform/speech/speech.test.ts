@@ -14,10 +14,10 @@ const voiceOf = (language: string) =>
 test.each(languages)("three speakers say every digit in %s", (language) => {
 	const voice = readVoice(voiceOf(language));
 	expect(voice).toHaveLength(3);
-	for (const said of voice.flat()) {
-		expect(said.length / sampleRate).toBeGreaterThan(0.15);
-		expect(said.length / sampleRate).toBeLessThan(1.2);
-		expect(loudness(said)).toBeGreaterThan(0.05);
+	for (const recording of voice.flat()) {
+		expect(recording.length / sampleRate).toBeGreaterThan(0.15);
+		expect(recording.length / sampleRate).toBeLessThan(1.2);
+		expect(loudness(recording)).toBeGreaterThan(0.05);
 	}
 });
 
@@ -34,7 +34,7 @@ test("a voice from before there were several speakers is one", () => {
 	head.write("WAVEdata", 8);
 	head.writeUInt32LE(sound.length, 16);
 	const voice = readVoice(Buffer.concat([head, sound]));
-	expect(voice.map((said) => said.map(({ length }) => length))).toEqual([
+	expect(voice.map((speaker) => speaker.map(({ length }) => length))).toEqual([
 		Array.from({ length: 10 }, (_, digit) => 1000 + digit),
 	]);
 });

@@ -178,16 +178,16 @@ describe("on a disk", () => {
 		const under = await create();
 		const drafts = under.others();
 		await drafts.create("one");
-		const asked = Promise.withResolvers<void>();
+		const requested = Promise.withResolvers<void>();
 		const rest = Promise.withResolvers<void>();
 		async function* slow() {
-			asked.resolve();
+			requested.resolve();
 			yield Buffer.from("a");
 			await rest.promise;
 		}
 		const first = drafts.append("one", 0, slow());
 		// Asked for what it writes, it has the draft for itself.
-		await asked.promise;
+		await requested.promise;
 		expect(await drafts.list()).toEqual(["one"]);
 		const add = (at: number) =>
 			under.others().append("one", at, pieces(Buffer.from("x"), 1));
@@ -296,15 +296,15 @@ eachDatabase((make) => {
 			const content = randomBytes(4000);
 			await drafts.create("one");
 			await drafts.append("one", 0, pieces(content.subarray(0, 1000), 100));
-			const asked = Promise.withResolvers<void>();
+			const requested = Promise.withResolvers<void>();
 			const rest = Promise.withResolvers<void>();
 			async function* slow() {
-				asked.resolve();
+				requested.resolve();
 				yield Buffer.from("what would not fit");
 				await rest.promise;
 			}
 			const late = drafts.append("one", 1000, slow());
-			await asked.promise;
+			await requested.promise;
 			const other = under.others();
 			// Twice: the part that the late one would add is there, and gone into the next.
 			for (const [from, to] of [
