@@ -81,8 +81,8 @@ test("without a language the answer is in English, whatever the lang header", as
 });
 
 test("faults are told in the language of the body, the query or the header", async () => {
-	const asked = { lang: "ar", name: "Nobody" };
-	const detail = await post("car-detail", asked, { lang: "fr" });
+	const request = { lang: "ar", name: "Nobody" };
+	const detail = await post("car-detail", request, { lang: "fr" });
 	expect(detail.json.message).toBe(translate("ar", "server/errors.not_found"));
 	const told = async (path: string, lang: string) =>
 		(await get(path, { lang })).json.message;

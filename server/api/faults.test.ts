@@ -51,9 +51,9 @@ test("a call without a session answers 401 before it looks at anything else", as
 		if (path.endsWith("/download-logout")) continue;
 		const wrong = Object.keys(body?.properties ?? {}).map((name) => [name, {}]);
 		for (const given of ["", "x", "y".repeat(43), "z".repeat(3000), 7, null]) {
-			const asked = { ...Object.fromEntries(wrong), token: given };
+			const request = { ...Object.fromEntries(wrong), token: given };
 			const headers = { "idempotency-key": "no key" };
-			const { status } = await post(path, asked, headers);
+			const { status } = await post(path, request, headers);
 			expect([path, given, status]).toEqual([path, given, 401]);
 		}
 		for (const text of ["[]", "{}", "null", '"x"', "7"])
@@ -116,13 +116,15 @@ test.each(languages)(
 			"page-detail": { id: "NO SLUG" },
 			upload_file_v2: { name: "..", size: 1, catalogue_id: "x" },
 		};
-		const said: string[] = [];
+		const messages: string[] = [];
 		for (const [call, fields] of Object.entries(wrong)) {
 			const path = `/api/v1/${call}`;
 			const inBody = await post(path, { token, lang, ...fields });
 			expect([call, inBody.status]).toEqual([call, 422]);
 			expect(inBody.json.errors?.length).toBeGreaterThan(0);
-			said.push(...(inBody.json.errors ?? []).map(({ message }) => message));
+			messages.push(
+				...(inBody.json.errors ?? []).map(({ message }) => message),
+			);
 			const inQuery = await post(`${path}?lang=${lang}`, { token, ...fields });
 			const inHeader = await post(path, { token, ...fields }, { lang });
 			expect([inQuery.json, inHeader.json]).toEqual([inBody.json, inBody.json]);
@@ -145,17 +147,17 @@ test.each(languages)(
 		for (const { status, json } of forms) {
 			expect([400, 422]).toContain(status);
 			expect(json.errors?.length).toBeGreaterThan(0);
-			said.push(...(json.errors ?? []).map(({ message }) => message));
+			messages.push(...(json.errors ?? []).map(({ message }) => message));
 		}
-		for (const message of said) {
+		for (const message of messages) {
 			expect(message).not.toMatch(/[{}<>=]|undefined|Invalid|expected/);
 			expect(message.length).toBeGreaterThan(3);
 		}
 		// Nothing of it is left in English elsewhere, and each fault has its words.
-		expect(new Set(said).size).toBeGreaterThan(9);
+		expect(new Set(messages).size).toBeGreaterThan(9);
 		const words = languagesSeen.get("en");
-		if (words) expect(said.filter((one) => words.has(one))).toEqual([]);
-		languagesSeen.set(lang, new Set(said));
+		if (words) expect(messages.filter((one) => words.has(one))).toEqual([]);
+		languagesSeen.set(lang, new Set(messages));
 	},
 );
 const languagesSeen = new Map<string, Set<string>>();

@@ -131,7 +131,7 @@ test.each<[Record<string, string>, string, number]>([
 	[{ TRUST_PROXY: "loopback" }, "X-Forwarded-For", 0],
 ])(
 	"with %j an X-Forwarded-For is warned of once",
-	async (settings, said, times) => {
+	async (settings, warning, times) => {
 		const { site, post } = await behind(settings);
 		await site.ask("/readyz");
 		for (let n = 0; n < 3; n++) await post("form-token", {}, "203.0.113.9");
@@ -139,6 +139,6 @@ test.each<[Record<string, string>, string, number]>([
 			line.includes("X-Forwarded-For"),
 		);
 		expect(lines).toHaveLength(times);
-		for (const line of lines) expect(line).toContain(said);
+		for (const line of lines) expect(line).toContain(warning);
 	},
 );

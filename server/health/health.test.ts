@@ -141,7 +141,7 @@ test("it says how long work has been waiting", async () => {
 test("however many ask, it is tried once", async () => {
 	site = await createTestApp({ empty: true });
 	const put = vi.spyOn(site.services.storage, "put");
-	const asked = Array.from({ length: 50 }, () => site.ask("/readyz"));
-	for (const { status } of await Promise.all(asked)) expect(status).toBe(200);
+	const answers = Array.from({ length: 50 }, () => site.ask("/readyz"));
+	for (const { status } of await Promise.all(answers)) expect(status).toBe(200);
 	expect(put.mock.calls.length).toBeLessThan(5);
 });

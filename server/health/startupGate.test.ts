@@ -34,7 +34,7 @@ test("while a site is filled it lives and is not ready; pages and calls wait for
 	};
 	expect(await ready()).toEqual([503, "starting", "5"]);
 	const answers: string[] = [];
-	const asked = ["/", "/api/v1/car-list?lang=en", "/media/x/480.avif"].map(
+	const requests = ["/", "/api/v1/car-list?lang=en", "/media/x/480.avif"].map(
 		async (address) => {
 			const { status } = await site.ask(address);
 			answers.push(`${status} ${address}`);
@@ -43,7 +43,7 @@ test("while a site is filled it lives and is not ready; pages and calls wait for
 	await wait(100);
 	expect(answers).toEqual([]);
 	open();
-	await Promise.all(asked);
+	await Promise.all(requests);
 	expect(answers.sort()).toEqual([
 		"200 /",
 		"200 /api/v1/car-list?lang=en",

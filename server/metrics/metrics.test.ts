@@ -190,11 +190,11 @@ test("dashboard and alert rules ask for what there is", async () => {
 	);
 	for (const file of ["grafana/forecourt.json", "prometheus/alerts.yml"]) {
 		const text = await readFile(join("deploy", file), "utf8");
-		const asked = [
+		const names = [
 			...text.matchAll(/\b(forecourt|nodejs|process)_[a-z_0-9]+/g),
 		];
-		expect(asked.length).toBeGreaterThan(8);
-		for (const [name] of asked)
+		expect(names.length).toBeGreaterThan(8);
+		for (const [name] of names)
 			expect(known).toContain(name.replace(/_(bucket|sum|count)$/, ""));
 	}
 	JSON.parse(await readFile("deploy/grafana/forecourt.json", "utf8"));

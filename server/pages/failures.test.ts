@@ -101,7 +101,7 @@ test("behind TLS browsers are told to stay there", async () => {
 	const { etag = "" } = (await site.ask("/")).headers;
 	const { etag: asset = "" } = (await site.ask("/assets/a.js")).headers;
 	const form = { "content-type": "application/x-www-form-urlencoded" };
-	const asked: [path: string, status: number, asking?: Asking][] = [
+	const requests: [path: string, status: number, asking?: Asking][] = [
 		["/", 200],
 		["/", 304, { headers: { "if-none-match": etag } }],
 		["/nowhere", 404],
@@ -125,7 +125,7 @@ test("behind TLS browsers are told to stay there", async () => {
 		["/%zz", 404],
 		[`/uploads/${"x".repeat(300)}/y`, 414, { method: "PATCH" }],
 	];
-	for (const [path, status, asking] of asked) {
+	for (const [path, status, asking] of requests) {
 		const answer = await site.ask(path, asking);
 		expect([
 			path,

@@ -80,15 +80,15 @@ test("what is no longer kept when its turn comes is left alone, and what waits i
 test("a page is compressed well once it was asked for again", async () => {
 	const site = await createTestApp();
 	const headers = { "accept-encoding": "br" };
-	const asked = () => site.ask("/models", { headers });
-	const first = await asked();
+	const request = () => site.ask("/models", { headers });
+	const first = await request();
 	await wait(300);
-	const again = await asked();
+	const again = await request();
 	expect(again.headers.etag).toBe(first.headers.etag);
 	await expect
-		.poll(async () => (await asked()).headers.etag)
+		.poll(async () => (await request()).headers.etag)
 		.not.toBe(first.headers.etag);
-	const best = await asked();
+	const best = await request();
 	expect(best.body.length).toBeLessThan(first.body.length);
 	const policy = "content-security-policy";
 	expect(best.headers[policy]).toBe(first.headers[policy]);

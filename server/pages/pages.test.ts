@@ -52,11 +52,13 @@ test("a query or a strange header neither reaches a render nor multiplies entrie
 
 test("a page gets those parameters that it reads, in one order, and is kept apart", async () => {
 	const { entries } = site.app.pages.size();
-	const asked = [
+	const addresses = [
 		"/pt/models?utm=1&range=500&body=suv&x=<b>",
 		"/pt/models?body=suv&body=%20suv%20&range=500&energy=",
 	];
-	const [first, again] = await Promise.all(asked.map((path) => site.ask(path)));
+	const [first, again] = await Promise.all(
+		addresses.map((path) => site.ask(path)),
+	);
 	const page = "/pt/models?body=suv&range=500";
 	expect(first?.text).toContain(`<p>${page} pt`);
 	expect(again?.text).toBe(first?.text);

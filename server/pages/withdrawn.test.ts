@@ -63,8 +63,8 @@ test("what was never published stays unknown", async () => {
 	expect(await statusOf("/es/newsroom/only-french")).toBe(404);
 	expect(await statusOf("/newsroom/only-french")).toBe(404);
 	const headers = { cookie: "language=fr" };
-	const asked = await site.ask("/newsroom/only-french", { headers });
-	expect(asked.status).toBe(410);
+	const answer = await site.ask("/newsroom/only-french", { headers });
+	expect(answer.status).toBe(410);
 });
 
 test("an article withdrawn in one language is there in the others", async () => {

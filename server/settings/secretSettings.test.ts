@@ -47,8 +47,8 @@ test.each([
 		{ SECRETS_KEY: base64, SECRETS_KEY_FILE: "/nowhere/key" },
 		/SECRETS_KEY and SECRETS_KEY_FILE are one too many/,
 	],
-])("%j is refused, and the key not shown", (environment, said) => {
+])("%j is refused, and the key not shown", (environment, message) => {
 	const failing = () => read(environment);
-	expect(failing).toThrow(said);
+	expect(failing).toThrow(message);
 	expect(failing).not.toThrow(base64);
 });

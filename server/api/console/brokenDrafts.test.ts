@@ -100,14 +100,14 @@ test("what no field can hold is refused, and the field named", async () => {
 	for (const [kind, language, at, value, path] of broken) {
 		const place = { entry: entryOf(kind), language: language as "fr" };
 		const { data } = await chief.call("console-draft", place);
-		const said = await chief.call("console-draft-save", {
+		const answer = await chief.call("console-draft-save", {
 			...place,
 			author: chief.staff.id,
 			lang: "fr",
 			changes: [{ at, from: hashOf(data.body[at.slice(1)]), to: value }],
 		});
-		expect([said.status, said.data]).toEqual([422, null]);
-		expect(said.errors?.[0]?.field).toMatch(new RegExp(`${path}$|changes`));
+		expect([answer.status, answer.data]).toEqual([422, null]);
+		expect(answer.errors?.[0]?.field).toMatch(new RegExp(`${path}$|changes`));
 		const after = await chief.call("console-draft", place);
 		expect(after.data).toMatchObject({ changed: false, problems: [] });
 	}
@@ -122,7 +122,7 @@ test("a draft may be unfinished: what is missing, empty or too long is taken", a
 		from: hashOf(data.body[field]),
 		to,
 	});
-	const said = await chief.call("console-draft-save", {
+	const answer = await chief.call("console-draft-save", {
 		...place,
 		author: chief.staff.id,
 		changes: [
@@ -131,20 +131,20 @@ test("a draft may be unfinished: what is missing, empty or too long is taken", a
 			change("groups", [{ key: "powertrain", rows: [{ key: "power" }] }]),
 		],
 	});
-	expect([said.status, said.data.refused]).toEqual([200, []]);
-	expect(said.data.body.groups).toHaveLength(1);
+	expect([answer.status, answer.data.refused]).toEqual([200, []]);
+	expect(answer.data.body.groups).toHaveLength(1);
 });
 
 test("structures without end are refused before anything is asked of them", async () => {
 	const { chief, french, entryOf } = await open();
 	for (const levels of [40, 3000]) {
-		const said = await french.call("console-draft-save", {
+		const answer = await french.call("console-draft-save", {
 			entry: entryOf("news"),
 			language: "fr",
 			author: french.staff.id,
 			changes: [{ at: "/title", from: "", to: nested(levels) }],
 		});
-		expect(said.status).toBe(413);
+		expect(answer.status).toBe(413);
 		const printed = await chief.call("console-specification-printed", {
 			rows: [nested(levels)],
 		} as never);
@@ -156,7 +156,7 @@ test("no name or note of the console takes a control character", async () => {
 	const { chief, entryOf } = await open();
 	const place = { entry: entryOf("news"), language: "en" as const };
 	const bad = "a\u0000\u0007b";
-	for (const said of [
+	for (const answer of [
 		await chief.call("console-keep", { ...place, note: bad }),
 		await chief.call("console-profile-save", { name: bad } as never),
 		await chief.call("console-release-add", {
@@ -174,7 +174,7 @@ test("no name or note of the console takes a control character", async () => {
 			alts: { en: bad },
 		} as never),
 	])
-		expect([said.status, said.errors?.length]).toEqual([422, 1]);
+		expect([answer.status, answer.errors?.length]).toEqual([422, 1]);
 });
 
 test("what an older build stored breaks no list, is shown as broken, and can be mended or dropped", async () => {
@@ -200,8 +200,8 @@ test("what an older build stored breaks no list, is shown as broken, and can be 
 	await store(of, entryOf("page"), "fr", () => [1, 2]);
 	for (const [name, body] of Object.entries(readings)) {
 		const by = name === "console-worklist" ? french : chief;
-		const said = await by.call(name as ConsoleCall, body(of) as never);
-		expect([name, said.status]).toEqual([name, 200]);
+		const answer = await by.call(name as ConsoleCall, body(of) as never);
+		expect([name, answer.status]).toEqual([name, 200]);
 	}
 	const { data } = await chief.call("console-entries", { limit: 100 } as never);
 	const rows: { id: string; broken: boolean }[] = data;

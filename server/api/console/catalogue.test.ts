@@ -31,19 +31,19 @@ test("a missing word goes into the vocabulary's drafts, once", async () => {
 		unit: "s",
 		digits: 1,
 	});
-	const asked = {
+	const request = {
 		section: "rows" as const,
 		key: "frunkVolume",
 		word: inAll("Frunk"),
 	};
-	const { status, data } = await call("console-word-add", asked);
+	const { status, data } = await call("console-word-add", request);
 	expect([status, data]).toEqual([200, inAll("Frunk")]);
-	expect((await call("console-word-add", asked)).status).toBe(200);
+	expect((await call("console-word-add", request)).status).toBe(200);
 	expect((await call("console-words")).data.words.rows.frunkVolume).toEqual(
 		inAll("Frunk"),
 	);
 	const other = await call("console-word-add", {
-		...asked,
+		...request,
 		word: { en: "Other", fr: "Frunk fr" },
 	});
 	expect([other.status, other.errors?.map(({ field }) => field)]).toEqual([
@@ -54,11 +54,15 @@ test("a missing word goes into the vocabulary's drafts, once", async () => {
 	const [published] = await site.services.content.list("vocabulary", "en");
 	expect(published?.texts.rows.frunkVolume).toBeUndefined();
 	expect(
-		(await call("console-word-add", { ...asked, key: "No Key" })).status,
+		(await call("console-word-add", { ...request, key: "No Key" })).status,
 	).toBe(422);
 	expect(
-		(await call("console-word-add", { ...asked, word: { en: "x".repeat(61) } }))
-			.status,
+		(
+			await call("console-word-add", {
+				...request,
+				word: { en: "x".repeat(61) },
+			})
+		).status,
 	).toBe(422);
 	const paint = await call("console-word-add", {
 		section: "colours",

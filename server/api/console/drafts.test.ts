@@ -109,8 +109,8 @@ test("two people write one entry, and each is told what the other did", async ()
 	const kept = await ben.call("console-keep", { ...place, note: "So far" });
 	expect(kept.data.revision).toEqual(expect.any(String));
 	const seen = hashOf(second.data.body);
-	const unseen = { ...place, seen: hashOf("else") };
-	expect((await ana.call("console-draft-drop", unseen)).status).toBe(409);
+	const outdated = { ...place, seen: hashOf("else") };
+	expect((await ana.call("console-draft-drop", outdated)).status).toBe(409);
 	const dropped = await ana.call("console-draft-drop", { ...place, seen });
 	expect(dropped.data).toMatchObject({
 		changed: false,

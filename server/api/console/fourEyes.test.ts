@@ -44,22 +44,22 @@ async function write(
 ) {
 	const { data } = await by.call("console-draft", place);
 	const from = hashOf(fieldAt(data.body, at));
-	const said = await by.call("console-draft-save", {
+	const answer = await by.call("console-draft-save", {
 		...place,
 		author: by.staff.id,
 		changes: [{ at, from, to }],
 	});
-	expect([said.status, said.data.refused]).toEqual([200, []]);
+	expect([answer.status, answer.data.refused]).toEqual([200, []]);
 }
 async function publish(by: Person) {
 	const entries = [{ entry: news }];
 	const { data } = await by.call("console-publish-check", { entries });
-	const said = await by.call("console-publish", {
+	const answer = await by.call("console-publish", {
 		entries,
 		stamp: data.stamp,
 	});
-	expect(data.needsOther).toBe(said.status === 403);
-	return said;
+	expect(data.needsOther).toBe(answer.status === 403);
+	return answer;
 }
 async function titleNow() {
 	await site.services.content.refresh();
@@ -68,11 +68,13 @@ async function titleNow() {
 	return (of?.texts.en as { title: string } | undefined)?.title;
 }
 /** Another publishes the release it was put into; who put it in may not. */
-async function byAnother(release: string, asked: Person, other: Person) {
-	const { data } = await asked.call("console-release", { id: release });
+async function byAnother(release: string, requester: Person, other: Person) {
+	const { data } = await requester.call("console-release", { id: release });
 	expect(data.needsOther).toBe(true);
 	const given = { id: release, seen: data.version };
-	expect((await asked.call("console-release-publish", given)).status).toBe(403);
+	expect((await requester.call("console-release-publish", given)).status).toBe(
+		403,
+	);
 	const done = await other.call("console-release-publish", given);
 	expect(done.data).toMatchObject({ done: true });
 }
@@ -104,11 +106,15 @@ test("a kept version is not published by rolling back to it; the way on is a rel
 	const { data } = await ana.call("console-draft", en());
 	await ana.call("console-draft-drop", { ...en(), seen: hashOf(data.body) });
 	for (const at of [undefined, "/title"]) {
-		const said = await ana.call("console-roll-back", { ...en(), ...kept, at });
-		expect(said.data).toMatchObject({ done: false, problems: [] });
-		expect(said.data.release).toEqual(expect.any(String));
+		const answer = await ana.call("console-roll-back", {
+			...en(),
+			...kept,
+			at,
+		});
+		expect(answer.data).toMatchObject({ done: false, problems: [] });
+		expect(answer.data.release).toEqual(expect.any(String));
 		expect(await titleNow()).toBe(before);
-		if (at) await byAnother(said.data.release, ana, ben);
+		if (at) await byAnother(answer.data.release, ana, ben);
 	}
 	expect(await titleNow()).toBe("Ana's words");
 	const undone = await ana.call("console-publish-undo", {
@@ -265,7 +271,7 @@ test.each(Object.keys(ways) as ConsoleCall[])(
 			});
 			const version = await content.refresh();
 			const shown = JSON.stringify((await content.state()).entries);
-			const asked = ways[name]?.({
+			const request = ways[name]?.({
 				revision,
 				release: { id, seen },
 				stamp: check.data?.stamp ?? "",
@@ -273,14 +279,14 @@ test.each(Object.keys(ways) as ConsoleCall[])(
 				to,
 				order: draft?.version ?? 1,
 			});
-			const said = await by.call(name, asked as never);
+			const answer = await by.call(name, request as never);
 			await content.refresh();
 			const now = JSON.stringify((await content.state()).entries);
 			const planned = (await editing.releases.list()).filter(
 				({ state }) => state === "planned",
 			);
 			expect([role, now === shown, planned]).toEqual([role, true, []]);
-			expect([role, said.data?.done ?? false]).toEqual([role, false]);
+			expect([role, answer.data?.done ?? false]).toEqual([role, false]);
 		}
 	},
 	120_000,

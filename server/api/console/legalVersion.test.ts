@@ -111,10 +111,10 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 	await second.call("console-send-back-undo", { entry, language: "zh" });
 	expect(await states()).toEqual(["submitted"]);
 
-	const wanted = { entries: [{ entry }] };
-	const { data: seen } = await second.call("console-publish-check", wanted);
+	const selection = { entries: [{ entry }] };
+	const { data: seen } = await second.call("console-publish-check", selection);
 	const published = await second.call("console-publish", {
-		...wanted,
+		...selection,
 		stamp: seen.stamp,
 	});
 	expect(published.data).toMatchObject({ done: true, problems: [] });
@@ -136,13 +136,13 @@ test("a new version of a legal text is said once, handed in, sent back and rolle
 		author: { id: chief.staff.id },
 		deeds: [{ what: "publish", author: { id: second.staff.id } }],
 	});
-	const asked = await chief.call("console-roll-back", {
+	const answer = await chief.call("console-roll-back", {
 		entry,
 		language: "en",
 		revision: first.id,
 	});
-	expect(asked.data.problems).toEqual([]);
-	const { release } = asked.data;
+	expect(answer.data.problems).toEqual([]);
+	const { release } = answer.data;
 	expect(release).not.toBeNull();
 	expect(await waiting(second)).toMatchObject({
 		count: 1,

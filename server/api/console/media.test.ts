@@ -177,7 +177,7 @@ test("what is no picture for pages is refused, and says why in each language", a
 		[Buffer.alloc(0), 422, /empty/],
 	];
 	for (const [bytes, status, says] of refusals) {
-		const said = new Set<string>();
+		const messages = new Set<string>();
 		for (const lang of languages) {
 			const answer = await upload(ana, bytes, "x.jpg", { lang });
 			expect([answer.status, answer.message]).toEqual([
@@ -185,9 +185,9 @@ test("what is no picture for pages is refused, and says why in each language", a
 				expect.any(String),
 			]);
 			if (lang === "en") expect(answer.message).toMatch(says);
-			said.add(answer.message);
+			messages.add(answer.message);
 		}
-		expect(said.size).toBe(languages.length);
+		expect(messages.size).toBe(languages.length);
 	}
 	const { data } = await ana.call("console-media", { filter: "unused" });
 	expect(data.pictures).toEqual([]);

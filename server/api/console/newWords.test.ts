@@ -22,8 +22,8 @@ const inAll = (text: string) =>
 	Object.fromEntries(languages.map((one) => [one, `${text} ${one}`]));
 
 async function addWord(key: string, word: Record<string, string>) {
-	const asked = { section: "rows" as const, key, word };
-	expect((await opened.editor.call("console-word-add", asked)).status).toBe(
+	const request = { section: "rows" as const, key, word };
+	expect((await opened.editor.call("console-word-add", request)).status).toBe(
 		200,
 	);
 }

@@ -87,7 +87,7 @@ test("of a kind that takes two an order is published by who moved nothing, also 
 	await takeTwo();
 	const [first = ""] = await shown();
 	await ana.call("console-entry-move", { entry: first, before: null });
-	const wanted = await written();
+	const expected = await written();
 	const { data: own } = await ana.call("console-order", slides);
 	expect(own.needsOther).toBe(true);
 	const seen = { ...slides, seen: own.version };
@@ -130,7 +130,7 @@ test("of a kind that takes two an order is published by who moved nothing, also 
 		.set({ due_at: new Date().toISOString() })
 		.execute();
 	await site.services.editing.releases.publishDue();
-	expect(await shown()).toEqual(wanted);
+	expect(await shown()).toEqual(expected);
 	expect((await ana.call("console-order", slides)).data).toBeNull();
 	// Published otherwise since, the draft that went out does not come back.
 	const [now = ""] = await shown();
@@ -143,14 +143,14 @@ test("a published order is taken back with one press: visitors see the one befor
 	const before = await shown();
 	const [first = "", second = ""] = before;
 	await eve.call("console-entry-move", { entry: first, before: null });
-	const wanted = await written();
+	const expected = await written();
 	const { data: draft } = await ana.call("console-order", slides);
 	const { data: done } = await ana.call("console-order-publish", {
 		...slides,
 		seen: draft.version,
 		name: "Slides: order",
 	});
-	expect(await shown()).toEqual(wanted);
+	expect(await shown()).toEqual(expected);
 	// The published order is among the releases, which says what it changed.
 	const { data: all } = await ana.call("console-releases");
 	const { data: release } = await ana.call("console-release", all[0]);
@@ -169,7 +169,7 @@ test("a published order is taken back with one press: visitors see the one befor
 		author: { name: "Eve" },
 		writers: [{ name: "Eve" }],
 	});
-	expect(await written()).toEqual(wanted);
+	expect(await written()).toEqual(expected);
 	// The order was taken back already.
 	expect((await ana.call("console-publish-undo", undo)).status).toBe(409);
 	// An order that somebody else has published since is not taken back either.
@@ -197,9 +197,9 @@ test("taken back while somebody moves on, his draft stays", async () => {
 		seen: draft.version,
 	});
 	await ben.call("console-entry-move", { entry: second, before: null });
-	const wanted = await written();
+	const expected = await written();
 	await ana.call("console-publish-undo", done);
-	expect([await shown(), await written()]).toEqual([before, wanted]);
+	expect([await shown(), await written()]).toEqual([before, expected]);
 	expect((await ana.call("console-order", slides)).data).toMatchObject({
 		writers: [{ name: "Ben Ito" }],
 	});
@@ -217,17 +217,17 @@ test("of a kind that takes two a published order is taken back by another", asyn
 		...slides,
 		seen: draft.version,
 	});
-	const wanted = await shown();
-	const { data: asked } = await ana.call("console-publish-undo", {
+	const expected = await shown();
+	const { data: undone } = await ana.call("console-publish-undo", {
 		...done,
 		releaseName: "Back",
 	});
-	expect(asked).toMatchObject({ done: false, release: expect.any(String) });
-	expect(await shown()).toEqual(wanted);
+	expect(undone).toMatchObject({ done: false, release: expect.any(String) });
+	expect(await shown()).toEqual(expected);
 	const { data: look } = await ben.call("console-release", {
-		id: asked.release,
+		id: undone.release,
 	});
-	const of = { id: asked.release, seen: look.version };
+	const of = { id: undone.release, seen: look.version };
 	expect((await ana.call("console-release-publish", of)).status).toBe(403);
 	const back = await ben.call("console-release-publish", of);
 	expect([back.data.done, await shown()]).toEqual([true, before]);
@@ -247,13 +247,13 @@ test("another address of what visitors see takes two, where the kind does", asyn
 	});
 	expect([alone.data, await slugNow()]).toEqual([{ release: null }, "by-one"]);
 	await takeTwo();
-	const asked = await ana.call("console-entry-rename", {
+	const answer = await ana.call("console-entry-rename", {
 		entry,
 		slug: "by-two",
 	});
-	expect(asked.data).toEqual({ release: expect.any(String) });
+	expect(answer.data).toEqual({ release: expect.any(String) });
 	expect(await slugNow()).toBe("by-one");
-	const id = asked.data.release;
+	const id = answer.data.release;
 	const { data } = await ben.call("console-release", { id });
 	expect(data.places).toMatchObject([
 		{ subject: entry, before: ["by-one"], after: ["by-two"] },

@@ -50,8 +50,8 @@ test("a page of one member does not act as another who has signed in since", asy
 	const site = await open();
 	const ana = await asStaff(site);
 	const bruno = await asStaff(site, undefined, { name: "Bruno" });
-	const asked = (owner: string) =>
+	const callAs = (owner: string) =>
 		askConsole(site.app, { ...bruno.headers, "x-staff": owner })("console-me");
-	expect((await asked(bruno.staff.id)).status).toBe(200);
-	expect((await asked(ana.staff.id)).status).toBe(401);
+	expect((await callAs(bruno.staff.id)).status).toBe(200);
+	expect((await callAs(ana.staff.id)).status).toBe(401);
 });

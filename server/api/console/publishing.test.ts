@@ -328,13 +328,13 @@ test("a withdrawn article keeps its words, and comes back as they are", async ()
 	);
 	// As it was last, with the facts that went with it.
 	const languages = ["fr" as const, "zxx" as const];
-	const wanted = [{ entry: news.id, languages }];
+	const selection = [{ entry: news.id, languages }];
 	const { data: seen } = await chief.call("console-publish-check", {
-		entries: wanted,
+		entries: selection,
 	});
 	expect(seen).toMatchObject({ problems: [], needsOther: false });
 	const back = await chief.call("console-publish", {
-		entries: wanted,
+		entries: selection,
 		stamp: seen.stamp,
 	});
 	expect([back.data.done, await titles()]).toEqual([true, before]);

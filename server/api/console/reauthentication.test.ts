@@ -80,10 +80,10 @@ eachDatabase((make) => {
 			count: 6,
 			calls: { "/api/v1/console-staff": 5, "/api/v1/console-audit": 1 },
 		});
-		const asked = own.logged
+		const requests = own.logged
 			.map((line) => JSON.parse(line))
 			.filter(({ path }) => path === "/api/v1/console-staff");
-		expect(asked.map(({ staff }) => staff)).toEqual(
+		expect(requests.map(({ staff }) => staff)).toEqual(
 			Array(5).fill(rows[0]?.account),
 		);
 	});
