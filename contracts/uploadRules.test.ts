@@ -50,12 +50,12 @@ test("room is for the first files that fit, and none is counted that has some", 
 });
 
 test("a name that no system keeps is refused before it is sent, unless it was begun", () => {
-	const asked = file("offer?.pdf");
+	const questionable = file("offer?.pdf");
 	const below = { ...file("offer.pdf"), folders: ["x|y"] };
 	const plain = { ...file("offer.pdf"), folders: ["x"] };
-	expect([...refusedBefore(rules, [asked, below, plain])]).toEqual([
-		[asked, "name"],
+	expect([...refusedBefore(rules, [questionable, below, plain])]).toEqual([
+		[questionable, "name"],
 		[below, "name"],
 	]);
-	expect(refusedBefore(rules, [asked], () => true).size).toBe(0);
+	expect(refusedBefore(rules, [questionable], () => true).size).toBe(0);
 });

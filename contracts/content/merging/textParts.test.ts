@@ -164,10 +164,10 @@ test("whatever is answered, no paragraph of either is lost that was not asked ab
 				expect(new Set(words(again)).size).toBe(words(again).length);
 				const dropped: string[] = [];
 				for (let n = 0; questionsOf(sides)?.length; n++) {
-					const [asked] = questionsOf(sides) ?? [];
+					const [conflict] = questionsOf(sides) ?? [];
 					const chosen = choices[n] ?? "both";
-					if (chosen === "mine") dropped.push(asked?.theirs ?? "");
-					if (chosen === "theirs") dropped.push(asked?.mine ?? "");
+					if (chosen === "mine") dropped.push(conflict?.theirs ?? "");
+					if (chosen === "theirs") dropped.push(conflict?.mine ?? "");
 					const next = answered(sides, 0, chosen);
 					sides = { ...sides, ...(next as { base: string; mine: string }) };
 					// Nobody is asked without end.
