@@ -8,11 +8,11 @@ test.each([
 	["Etc/Unknown", "UTC"],
 	[undefined, "UTC"],
 	["", "UTC"],
-])("of a browser that says %j times are shown in %s", (said, shown) => {
+])("of a browser that says %j times are shown in %s", (zone, shown) => {
 	const own = new Intl.DateTimeFormat().resolvedOptions();
 	vi.spyOn(Intl.DateTimeFormat.prototype, "resolvedOptions").mockReturnValue({
 		...own,
-		timeZone: said as string,
+		timeZone: zone as string,
 	});
 	expect(browserTimeZone()).toBe(shown);
 });

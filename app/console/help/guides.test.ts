@@ -73,11 +73,11 @@ describe.each(languages.filter((one) => one !== defaultLanguage))(
 							const keys = [...english].flatMap(([key, text]) =>
 								text.toLowerCase() === label.toLowerCase() ? key : [],
 							);
-							const said = keys.map((key) => texts.get(key) ?? "");
-							const isSaid = said.some((text) =>
+							const labels = keys.map((key) => texts.get(key) ?? "");
+							const isSaid = labels.some((text) =>
 								mine.some((one) => one.toLowerCase() === text.toLowerCase()),
 							);
-							return keys.length === 0 || isSaid ? [] : `${label}: ${said}`;
+							return keys.length === 0 || isSaid ? [] : `${label}: ${labels}`;
 						});
 					},
 				);

@@ -29,8 +29,8 @@ test("characters are counted as a reader counts them", () => {
 });
 
 test("a model is meant however its name is written", () => {
-	for (const asked of ["Terra 5", "Terra_5", "terra_5"])
-		expect(isModel("Terra 5", asked)).toBe(true);
-	for (const asked of ["Terra", "Terra 7", ""])
-		expect(isModel("Terra 5", asked)).toBe(false);
+	for (const model of ["Terra 5", "Terra_5", "terra_5"])
+		expect(isModel("Terra 5", model)).toBe(true);
+	for (const unknown of ["Terra", "Terra 7", ""])
+		expect(isModel("Terra 5", unknown)).toBe(false);
 });
