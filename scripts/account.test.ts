@@ -94,8 +94,10 @@ test("what cannot be an account or a password is told in one line", async () => 
 		[["add", "a b", "--name", "x"], "An account is 2 to 100 letters"],
 		[["add", "zoe", "--name", " "], "A display name is one line"],
 	];
-	for (const [args, said] of wrong)
-		expect((await account(args, "a good long password")).err).toContain(said);
+	for (const [args, message] of wrong)
+		expect((await account(args, "a good long password")).err).toContain(
+			message,
+		);
 	const short = await account(["add", "zoe", "--name", "x"], "short\n");
 	expect(short.err).toMatch(
 		/^Please choose a password of at least 12 characters\. This one fits: [a-z2-9-]{23}\n$/,

@@ -28,7 +28,7 @@ const open = (dataDir: string) =>
 	openDatabase({ file: join(dataDir, "forecourt.db") });
 
 /** Lines of the audit log in a folder. */
-async function said(dataDir: string) {
+async function auditLines(dataDir: string) {
 	const database = await open(dataDir);
 	try {
 		return await staffLines(createServices(database, dataDir).auditLog);
@@ -63,13 +63,13 @@ test("copies stand in the audit log, and what runs is not moved", async () => {
 		null,
 		expect.objectContaining({ by, place: copy, objects: 0 }),
 	];
-	expect(await said(dataDir)).toEqual([made]);
-	expect(await said(join(elsewhere, "site"))).toEqual([
+	expect(await auditLines(dataDir)).toEqual([made]);
+	expect(await auditLines(join(elsewhere, "site"))).toEqual([
 		made,
 		["move", "", null, expect.objectContaining({ by, to: move[1] })],
 	]);
 	// The copy is of before it was written down.
-	expect(await said(back)).toEqual([
+	expect(await auditLines(back)).toEqual([
 		["restore", "", null, expect.objectContaining({ by, place: copy })],
 	]);
 });

@@ -123,8 +123,8 @@ await runVerb(
 				const language = languageOf(values.lang);
 				const { id } = await staffFiles.at(place);
 				const file = await staffFiles.rename(id, { name, language }, by);
-				const said = language ? ` in ${language}` : "";
-				tell(factsOf(file), `${id}: is called ${name}${said}.`);
+				const inLanguage = language ? ` in ${language}` : "";
+				tell(factsOf(file), `${id}: is called ${name}${inLanguage}.`);
 			},
 		},
 		move: {

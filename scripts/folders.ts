@@ -85,8 +85,8 @@ await runVerb(
 				const language = languageOf(values.lang);
 				const { id } = await staffFiles.at(place);
 				const renamed = await folders.rename(id, { name, language }, by);
-				const said = language ? ` in ${language}` : "";
-				tell(factsOf(renamed), `${id}: is called ${name}${said}.`);
+				const inLanguage = language ? ` in ${language}` : "";
+				tell(factsOf(renamed), `${id}: is called ${name}${inLanguage}.`);
 			},
 		},
 		move: {
@@ -165,6 +165,6 @@ function factsOf(entry: FileEntry) {
 function lineOf(folder: StaffFolder, language: LanguageCode): string {
 	const { id, kind, entries, policy, depth } = folder;
 	const mark = kind === "catalogue" ? "" : "/";
-	const said = policy ? `  [uploads: ${policy}]` : "";
-	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${said}`;
+	const uploads = policy ? `  [uploads: ${policy}]` : "";
+	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${uploads}`;
 }

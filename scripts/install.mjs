@@ -84,16 +84,13 @@ function adopted(lockBytes) {
 	const pinned = pinnedPath();
 	if (pinned && !existsSync(pinned)) return undefined;
 	let mode = "all";
-	for (const [path, wanted] of Object.entries(packages)) {
-		if (path === "" || wanted.optional || wanted.devOptional || wanted.peer)
+	for (const [path, entry] of Object.entries(packages)) {
+		if (path === "" || entry.optional || entry.devOptional || entry.peer)
 			continue;
 		const have = installed[path];
-		if (
-			have?.version === wanted.version &&
-			have?.integrity === wanted.integrity
-		)
+		if (have?.version === entry.version && have?.integrity === entry.integrity)
 			continue;
-		if (have || !wanted.dev) return undefined;
+		if (have || !entry.dev) return undefined;
 		mode = "production";
 	}
 	return mode;

@@ -50,10 +50,10 @@ test("staff list, show, release and export leads of a site that runs", async () 
 	expect(none.out.trim().split("\r\n")).toHaveLength(1);
 
 	const { email } = (await leads.find(good.receipt))?.lead ?? {};
-	const asked = await run("forget", String(email).toUpperCase());
-	expect(asked.code).toBe(1);
-	expect(asked.out).toContain(good.receipt);
-	expect(asked.err).toContain("Nothing was done.");
+	const answer = await run("forget", String(email).toUpperCase());
+	expect(answer.code).toBe(1);
+	expect(answer.out).toContain(good.receipt);
+	expect(answer.err).toContain("Nothing was done.");
 	const copy = await run("export", "--email", `${email}`);
 	expect(copy.out.trim().split("\r\n")).toHaveLength(2);
 	const set = ["--set", "name=Right", "--yes"];

@@ -135,7 +135,7 @@ await runVerb(usage, {
 async function agreed(
 	{ services, by }: Pick<Site, "services" | "by">,
 	email: string,
-	said: boolean | undefined,
+	confirmed: boolean | undefined,
 ): Promise<void> {
 	const { leads, accounts, auditLog } = services;
 	const found = await leads.rights.find(email);
@@ -144,7 +144,7 @@ async function agreed(
 		say(`There is also an account ${email}: npm run account.`);
 	if (found.leads.length === 0)
 		throw new CommandError(`There is nothing of ${email}.`);
-	if (said) return;
+	if (confirmed) return;
 	const receipts = found.leads.map(({ receipt }) => receipt);
 	await auditLog.byStaff({ action: "lead-list", by, detail: { receipts } });
 	for (const one of found.leads)

@@ -30,14 +30,17 @@ test("staff are added, listed, let in anew, disabled, and have roles", async () 
 		...["--lang", "fr", "--lang", "ar", "--publishes"],
 	);
 	expect(roles.out).toBe("ana: editor, translator (fr ar publishes).\n");
-	for (const [args, said] of [
+	for (const [args, message] of [
 		[["--role", "owner"], '"owner" is none of'],
 		[["--role", "editor", "--lang", "fr"], "are for a translator"],
 		[["--role", "translator", "--lang", "tlh"], "--lang is one of en"],
 		[["--role", "inspector", "--country", "FR"], "are for a lead manager"],
 	] as const) {
 		const wrong = await run("roles", "ana", ...args);
-		expect([wrong.code, wrong.err]).toEqual([2, expect.stringContaining(said)]);
+		expect([wrong.code, wrong.err]).toEqual([
+			2,
+			expect.stringContaining(message),
+		]);
 	}
 	for (const verb of [
 		["roles", "ana"],

@@ -36,8 +36,8 @@ test.each([
 	[["add", "zoe"], "--name is missing."],
 	[["add", "zoe", "--colour"], "Unknown option '--colour'."],
 	[["add", "zoe", "--name"], "Option '--name <value>' argument missing."],
-])("%j is told what is wrong", (args, said) => {
-	expect(() => chosenVerb(verbs, args)).toThrow(new UsageError(said));
+])("%j is told what is wrong", (args, message) => {
+	expect(() => chosenVerb(verbs, args)).toThrow(new UsageError(message));
 });
 
 test("words and days that there are not are told", () => {
