@@ -168,7 +168,9 @@ function report(
 			...copies.map((one, n) => [
 				String(n + 1),
 				figure(one.seconds),
-				...[one.backup, one.restore].map((said) => said.replace(/^.*?: /, "")),
+				...[one.backup, one.restore].map((output) =>
+					output.replace(/^.*?: /, ""),
+				),
 				one.verify,
 			]),
 		]),

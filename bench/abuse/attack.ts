@@ -47,7 +47,7 @@ export function send(
 		signal: AbortSignal.timeout(20_000),
 	};
 	return new Promise((resolve) => {
-		const asked = request(url, asking, (answer) => {
+		const outgoing = request(url, asking, (answer) => {
 			let text = "";
 			answer.setEncoding("utf8");
 			answer.on("data", (part) => {
@@ -58,8 +58,8 @@ export function send(
 			);
 		});
 		// The site may let go of who sends too much.
-		asked.once("error", () => resolve({ status: 0, text: "" }));
-		asked.end(body);
+		outgoing.once("error", () => resolve({ status: 0, text: "" }));
+		outgoing.end(body);
 	});
 }
 

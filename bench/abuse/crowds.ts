@@ -20,11 +20,11 @@ async function crowd(
 	atOnce = most,
 ): Promise<string> {
 	const agent = new Agent({ keepAlive: true, maxSockets: atOnce });
-	const said = counted(
+	const statuses = counted(
 		await keepOn(lasts, atOnce, (index) => ask(index, agent)),
 	);
 	agent.destroy();
-	return said;
+	return statuses;
 }
 
 const postOf =

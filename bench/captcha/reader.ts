@@ -52,9 +52,9 @@ export function createWaveReader(
 	speeds = steps(0.93, 1.08, 0.01),
 ) {
 	const templates = voice.flatMap((speaker) =>
-		speaker.flatMap((said, digit) =>
+		speaker.flatMap((recording, digit) =>
 			speeds.map((speed) => {
-				const wave = quartered(resampled(said, speed));
+				const wave = quartered(resampled(recording, speed));
 				const energy = wave.reduce((sum, one) => sum + one * one, 0);
 				return { digit, wave, energy };
 			}),
@@ -110,8 +110,11 @@ export function createBandReader(
 	{ shifts = [1], stretches = steps(0.8, 1.3, 0.1) } = {},
 ) {
 	const sources = voice.flatMap((speaker) =>
-		speaker.flatMap((said, digit) =>
-			shifts.map((shift) => ({ digit, rows: bandsOf(resampled(said, shift)) })),
+		speaker.flatMap((recording, digit) =>
+			shifts.map((shift) => ({
+				digit,
+				rows: bandsOf(resampled(recording, shift)),
+			})),
 		),
 	);
 	level(sources.flatMap(({ rows }) => rows));

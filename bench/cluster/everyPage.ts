@@ -32,8 +32,8 @@ export async function everyPage(options: {
 	for (let waited = 0; !isCopied() && waited < patience; waited += 200)
 		await wait(200);
 	const pages = await sitemapPages(originAt(ports[0]));
-	const asked = Promise.withResolvers<void>();
-	const back = postgres.restart("SIGKILL", asked.promise);
+	const requested = Promise.withResolvers<void>();
+	const back = postgres.restart("SIGKILL", requested.promise);
 	try {
 		await wait(500);
 		const all = await Promise.all(
@@ -59,7 +59,7 @@ export async function everyPage(options: {
 			started: { seconds, failed },
 		};
 	} finally {
-		asked.resolve();
+		requested.resolve();
 		await back;
 	}
 }

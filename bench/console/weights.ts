@@ -33,7 +33,7 @@ export const weights: Part = async (house) => {
 async function weigh(
 	browser: Browser,
 	house: House,
-	asked: { what: string; path: string; seen: string; bar: number },
+	target: { what: string; path: string; seen: string; bar: number },
 ): Promise<Verdict> {
 	const page = await openPage(browser, house);
 	const requests: Request[] = [];
@@ -41,16 +41,16 @@ async function weigh(
 		const type = request.resourceType();
 		if (type === "script" || type === "stylesheet") requests.push(request);
 	});
-	await page.goto(asked.path);
-	await page.waitForSelector(asked.seen);
+	await page.goto(target.path);
+	await page.waitForSelector(target.seen);
 	await page.waitForLoadState("networkidle");
 	const sizes = await Promise.all(requests.map((one) => one.sizes()));
 	await page.context().close();
 	const bytes = sizes.reduce((all, one) => all + one.responseBodySize, 0);
 	return atMost(
-		`${asked.what}, ${requests.length} files`,
+		`${target.what}, ${requests.length} files`,
 		bytes / 1000,
-		asked.bar,
+		target.bar,
 		" KB",
 	);
 }
