@@ -13,11 +13,11 @@ export { expect, inLanguage, languages };
 export const texts = siteTexts;
 
 /** Texts of the sample brand, by the files of a kind. */
-const said = <T>(kind: string, language: LanguageCode): T =>
+const readTexts = <T>(kind: string, language: LanguageCode): T =>
 	JSON.parse(readFileSync(`content/${kind}/${language}.json`, "utf8"));
 const brandIn = (language: LanguageCode) => ({
-	home: said<HomeTexts>("home", language),
-	copy: said<CopyTexts>("copy", language),
+	home: readTexts<HomeTexts>("home", language),
+	copy: readTexts<CopyTexts>("copy", language),
 });
 
 /** The languages every journey is made in, one of each direction, with its texts
@@ -182,7 +182,7 @@ export async function tabTo(page: Page, selector: string): Promise<void> {
 	for (let n = 0; n < 80; n++) {
 		await page.keyboard.press("Tab");
 		const there = await page.evaluate(
-			(wanted) => document.activeElement?.matches(wanted) ?? false,
+			(selector) => document.activeElement?.matches(selector) ?? false,
 			selector,
 		);
 		if (!there) continue;

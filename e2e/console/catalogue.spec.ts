@@ -117,9 +117,9 @@ test("in Arabic, on a phone", { tag: "@desktop" }, async ({
 	await page.setViewportSize({ width: 390, height: 844 });
 	await signIn(page);
 	const [model] = await site.content.list("model", "ar");
-	let asked = 0;
+	let requests = 0;
 	page.on("request", (request) => {
-		if (request.url().endsWith("/console-media-some")) asked += 1;
+		if (request.url().endsWith("/console-media-some")) requests += 1;
 	});
 	for (const path of [
 		"catalogue",
@@ -139,7 +139,7 @@ test("in Arabic, on a phone", { tag: "@desktop" }, async ({
 	const hero = page.locator('[data-at="/pictures/hero"] img').first();
 	await expect(hero).toBeVisible();
 	// The many pictures of the model are asked for together.
-	expect(asked).toBeLessThanOrEqual(4);
+	expect(requests).toBeLessThanOrEqual(4);
 });
 
 test("no number where one belongs is named, and keeps nothing else from being saved", {

@@ -69,13 +69,13 @@ test("two people write one entry: other fields, the same field, one paragraph, o
 	await expect(field(again, "/description")).toHaveValue(
 		"Written without a line",
 	);
-	const asked = conflict(again, "/title");
-	await expect(asked).toContainText("Ana Ruiz changed this field");
-	await expect(asked).toContainText("About, by Ana again");
+	const question = conflict(again, "/title");
+	await expect(question).toContainText("Ana Ruiz changed this field");
+	await expect(question).toContainText("About, by Ana again");
 	await expect(field(again, "/title")).toHaveValue("About, by Ben");
 	expect(await violations(again)).toEqual([]);
-	await asked.getByRole("button", { name: "Keep mine" }).click();
-	await expect(asked).toBeHidden();
+	await question.getByRole("button", { name: "Keep mine" }).click();
+	await expect(question).toBeHidden();
 	await expect(field(page, "/title")).toHaveValue("About, by Ben");
 	await expect(field(page, "/description")).toHaveValue(
 		"Written without a line",
@@ -149,14 +149,14 @@ test("two people change one paragraph of an article: what is beside it stays, an
 	await write(page, 1, " Anahere.");
 	await saved(page);
 	await context.setOffline(false);
-	const asked = conflict(other, "/source");
-	await expect(asked).toHaveCount(1);
-	await expect(asked.locator("ins").first()).toContainText("Anahere");
-	await expect(asked).toContainText("Bengoat");
-	await expect(asked).not.toContainText("Anafirst");
+	const question = conflict(other, "/source");
+	await expect(question).toHaveCount(1);
+	await expect(question.locator("ins").first()).toContainText("Anahere");
+	await expect(question).toContainText("Bengoat");
+	await expect(question).not.toContainText("Anafirst");
 	// As it will look, not as it is written.
-	await expect(asked.locator("dd p").first()).toBeVisible();
-	await expect(asked).not.toContainText("](");
+	await expect(question.locator("dd p").first()).toBeVisible();
+	await expect(question).not.toContainText("](");
 	// Nothing says it is saved, and publishing names what is open.
 	await expect(other.getByText("Saved", { exact: true })).toBeHidden();
 	await expect(other.getByText(/one conflict to decide/).first()).toBeVisible();
@@ -169,8 +169,8 @@ test("two people change one paragraph of an article: what is beside it stays, an
 	);
 	await other.keyboard.press("Escape");
 	expect(await violations(other)).toEqual([]);
-	await asked.getByRole("button", { name: "Write both" }).click();
-	await expect(asked).toBeHidden();
+	await question.getByRole("button", { name: "Write both" }).click();
+	await expect(question).toBeHidden();
 	await saved(other);
 	for (const one of [page, other]) {
 		await expect(paragraph(one, 0)).toContainText("Anafirst.");
@@ -348,17 +348,17 @@ test("of two conflicts with what was published one is decided; after a reload on
 	await drafts.save({ ...place, actor: { command: author }, changes: [mine] });
 	await publish(text("of Ben", "of Ben"));
 	await page.goto(`/console/entries/news/${place.entry}/en`);
-	const asked = conflict(page, "/source");
-	await expect(asked).toHaveCount(2);
-	await asked.first().getByRole("button", { name: "Keep mine" }).click();
-	await expect(asked).toHaveCount(1);
+	const question = conflict(page, "/source");
+	await expect(question).toHaveCount(2);
+	await question.first().getByRole("button", { name: "Keep mine" }).click();
+	await expect(question).toHaveCount(1);
 	await page.waitForLoadState("networkidle");
 	await page.reload();
-	await expect(asked).toHaveCount(1);
-	await expect(asked).toContainText("The last");
-	await expect(asked).not.toContainText("The first");
-	await asked.getByRole("button", { name: "Take theirs" }).click();
-	await expect(asked).toBeHidden();
+	await expect(question).toHaveCount(1);
+	await expect(question).toContainText("The last");
+	await expect(question).not.toContainText("The first");
+	await question.getByRole("button", { name: "Take theirs" }).click();
+	await expect(question).toBeHidden();
 	await saved(page);
 	await expect
 		.poll(async () => {

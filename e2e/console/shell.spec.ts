@@ -15,13 +15,13 @@ const firstScreen = 260 * kib;
 
 /** The scripts and sheets a page has asked for. */
 function assets(page: Page): Set<string> {
-	const asked = new Set<string>();
+	const requests = new Set<string>();
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());
 		// Bootstraps are made for each page, and hardly a kilobyte.
-		if (/^\/assets\/.*\.(js|css)$/.test(pathname)) asked.add(pathname);
+		if (/^\/assets\/.*\.(js|css)$/.test(pathname)) requests.add(pathname);
 	});
-	return asked;
+	return requests;
 }
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -31,11 +31,11 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 	signIn,
 }) => {
 	await signIn(page);
-	const asked = assets(page);
+	const requests = assets(page);
 	await visit(page, "/console");
 	await expect(heading(page)).toHaveText("Worklist");
 	await expect(page).toHaveTitle(/^Worklist · Console · /);
-	const weight = [...asked].reduce(
+	const weight = [...requests].reduce(
 		(sum, path) => sum + statSync(`build/client${path}.br`).size,
 		0,
 	);
@@ -102,9 +102,9 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		await make.click();
 		await expect(page.getByRole("textbox", { name: "Title" })).toBeFocused();
 		await page.keyboard.type("Left behind");
-		const asked = page.waitForRequest("**/console-entry-add");
+		const sent = page.waitForRequest("**/console-entry-add");
 		await page.keyboard.press("Enter");
-		await asked;
+		await sent;
 		await page.goBack();
 		await expect(page.getByRole("dialog")).toHaveCount(0);
 		answer();
@@ -210,9 +210,9 @@ test("in Arabic on a phone: found, withdrawn, shown again, out of the bin @phone
 
 	await actions.click();
 	await page.getByRole("menuitem", { name: arEntries.remove }).click();
-	const asked = page.getByRole("alertdialog");
-	await expect(asked).toContainText("Français");
-	await asked.getByRole("button", { name: arEntries.remove }).click();
+	const question = page.getByRole("alertdialog");
+	await expect(question).toContainText("Français");
+	await question.getByRole("button", { name: arEntries.remove }).click();
 	await expect(page.getByRole("link", { name })).toHaveCount(0);
 	await page.getByRole("button", { name: ar.openNavigation }).click();
 	await page.getByRole("link", { name: ar.bin }).click();
@@ -261,10 +261,10 @@ test("nothing is wrong with any state, and public pages have nothing of it @desk
 	const found: string[] = [];
 	const look = async () => void found.push(...(await violations(page)));
 	await test.step("public pages", async () => {
-		const asked = assets(page);
+		const requests = assets(page);
 		await visit(page, "/models");
-		expect(asked.size).toBeGreaterThan(3);
-		for (const path of asked) {
+		expect(requests.size).toBeGreaterThan(3);
+		for (const path of requests) {
 			const { ok, text } = await page.evaluate(async (address) => {
 				const answer = await fetch(address);
 				return { ok: answer.ok, text: await answer.text() };

@@ -79,7 +79,7 @@ export async function shows(
 
 async function mark(tab: Tab, selector: string, name: string) {
 	return tab.run(
-		(at: string, wanted: string) => {
+		(at: string, label: string) => {
 			document.querySelector("[data-journey]")?.removeAttribute("data-journey");
 			const called = (one: HTMLElement) => [
 				one.getAttribute("aria-label") ?? "",
@@ -91,8 +91,8 @@ async function mark(tab: Tab, selector: string, name: string) {
 			// An element of exactly that name is meant rather than one that has more
 			// to say.
 			const found =
-				seen.find((one) => called(one).includes(wanted)) ??
-				seen.find((one) => called(one).some((name) => name.includes(wanted)));
+				seen.find((one) => called(one).includes(label)) ??
+				seen.find((one) => called(one).some((name) => name.includes(label)));
 			found?.setAttribute("data-journey", "");
 			return found !== undefined;
 		},

@@ -153,14 +153,14 @@ for (const { language, p } of partnerVoices) {
 			await page.keyboard.press("Enter");
 			await expect(heading).toHaveText(photographs[language]);
 			await expect(heading).toBeFocused();
-			const unseen = await page
+			const hidden = await page
 				.locator("main :is(button, a, input, [tabindex='0'])")
 				.evaluateAll((stops) =>
 					stops
 						.filter((stop) => stop.getBoundingClientRect().width < 2)
 						.map((stop) => stop.outerHTML),
 				);
-			expect(unseen).toEqual([]);
+			expect(hidden).toEqual([]);
 		});
 	});
 }

@@ -100,11 +100,11 @@ for (const { language, p } of partnerVoices) {
 				});
 				// As if there were so many folders that a second page begins with one.
 				await page.route("**/api/v1/download_file_list", async (route) => {
-					const asked = route.request().postDataJSON();
-					if (asked.page === 1) return route.continue();
+					const body = route.request().postDataJSON();
+					if (body.page === 1) return route.continue();
 					await held;
 					const response = await route.fetch({
-						postData: { ...asked, page: 1, order: "asc", sort: "name" },
+						postData: { ...body, page: 1, order: "asc", sort: "name" },
 					});
 					return route.fulfill({ response });
 				});
@@ -115,11 +115,11 @@ for (const { language, p } of partnerVoices) {
 				expect(await violations(page)).toEqual([]);
 				answerNow();
 				await expect(rows.first()).toContainText(photographs[language]);
-				const asked = page.waitForRequest("**/api/v1/download_file_list");
+				const sent = page.waitForRequest("**/api/v1/download_file_list");
 				await rowOf(page, photographs[language])
 					.getByRole("button", { name: photographs[language], exact: true })
 					.click();
-				expect((await asked).postDataJSON()).toMatchObject({
+				expect((await sent).postDataJSON()).toMatchObject({
 					catalogue_id: node,
 					page: 1,
 				});

@@ -78,11 +78,11 @@ for (const { language, p } of partnerVoices) {
 			await expect(heading).toHaveText(photographs[language]);
 			await expect(rows.first()).toBeVisible();
 			// Announcements of a view go with it.
-			const said = page.locator("[role=status]", { hasText: /\d/ });
+			const status = page.locator("[role=status]", { hasText: /\d/ });
 			await page.goBack();
 			await expect(heading).toHaveText(shell.searchResult);
 			await expect(
-				said.filter({ hasText: `${photographs[language]}: ` }),
+				status.filter({ hasText: `${photographs[language]}: ` }),
 			).toHaveCount(0);
 			await main
 				.getByRole("button", { name: upload.upload, exact: true })

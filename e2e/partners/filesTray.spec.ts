@@ -186,9 +186,9 @@ test("what is ticked and vanishes is said by its name, and the rest stays", {
 		.getByRole("toolbar")
 		.getByRole("button", { name: en.files.download });
 	await download.click();
-	const said = tray.getByRole("alert");
-	await expect(said).toContainText("1 selected entry is no longer there:");
-	await expect(said).toContainText(`${names[0]}.txt`);
+	const alert = tray.getByRole("alert");
+	await expect(alert).toContainText("1 selected entry is no longer there:");
+	await expect(alert).toContainText(`${names[0]}.txt`);
 	await expect(tray).toContainText("2 selected");
 	await expect(rowOf(page, `${names[0]}.txt`)).toHaveCount(0);
 	expect(await violations(page)).toEqual([]);
@@ -196,14 +196,14 @@ test("what is ticked and vanishes is said by its name, and the rest stays", {
 	await download.click();
 	const archive = await bytesOf(await coming);
 	expect(archive.includes(`${names[1]}.txt`)).toBe(true);
-	await said.getByRole("button").click();
-	await expect(said).toHaveCount(0);
+	await alert.getByRole("button").click();
+	await expect(alert).toHaveCount(0);
 
 	// Removals while nobody looks are reported when the page is loaded anew.
 	const [other] = await staff.staffFiles.list({ name: names[1], limit: 1 });
 	await staff.staffFiles.hide(other?.id ?? "", "staff");
 	await page.reload();
-	await expect(said).toContainText(`${names[1]}.txt`);
+	await expect(alert).toContainText(`${names[1]}.txt`);
 	await expect(tray).toContainText("1 selected");
 });
 

@@ -189,9 +189,9 @@ test.describe("what can go wrong", () => {
 		await openPlace(page, partner, "training");
 		const { notSent, open, choose, submit } = partsOf(page, p);
 		const message = "Your storage is too full for this file.";
-		let asked = 0;
+		let requests = 0;
 		await page.route("**/api/v1/upload-file", (route) => {
-			asked += 1;
+			requests += 1;
 			const json = { code: 507, message, data: null };
 			return route.fulfill({ status: 507, json });
 		});
@@ -199,7 +199,7 @@ test.describe("what can go wrong", () => {
 		await choose(textFile(unlike("Too much")));
 		await submit.click();
 		await expect(notSent).toContainText(message);
-		expect(asked).toBe(1);
+		expect(requests).toBe(1);
 	});
 
 	test("a large file survives a line that breaks", { tag: "@desktop" }, async ({

@@ -191,13 +191,13 @@ for (const { language, t, p } of partnerVoices) {
 			expect(left).toBeNull();
 		});
 
-		for (const [status, said] of [
+		for (const [status, envelopeCode] of [
 			[401, 401],
 			[403, 403],
 			[200, 401],
 		]) {
-			test(`an answer ${status} that says ${said} is an expired login`, {
-				tag: said === 403 ? "@phone" : "@desktop",
+			test(`an answer ${status} that says ${envelopeCode} is an expired login`, {
+				tag: envelopeCode === 403 ? "@phone" : "@desktop",
 			}, async ({ page, partner, forgive }) => {
 				forgive(new RegExp(`${status}`));
 				await signIn(page, partner);
@@ -206,7 +206,7 @@ for (const { language, t, p } of partnerVoices) {
 				await page.route("**/api/v1/download_msg", (route) =>
 					route.fulfill({
 						status,
-						json: { code: said, message: "…", data: null },
+						json: { code: envelopeCode, message: "…", data: null },
 					}),
 				);
 				await page

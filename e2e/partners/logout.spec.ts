@@ -51,10 +51,10 @@ for (const { language, p } of partnerVoices) {
 		await question.getByRole("button", { name: shell.logOut }).click();
 		await expect(other).toHaveURL(loginPath);
 		await expect(page).toHaveURL(loginPath);
-		const said = login.stoppedElsewhere.split("{")[0]?.trim() ?? "";
-		await expect(page.getByText(said)).toBeVisible();
+		const message = login.stoppedElsewhere.split("{")[0]?.trim() ?? "";
+		await expect(page.getByText(message)).toBeVisible();
 		expect(await violations(page)).toEqual([]);
 		// The tab in which that was answered knows it.
-		await expect(other.getByText(said)).toHaveCount(0);
+		await expect(other.getByText(message)).toHaveCount(0);
 	});
 }

@@ -92,8 +92,8 @@ test("what is being inspected becomes its outcome on the page", {
 		});
 	const transfers = await send(page, file);
 	await expect(transfers).toContainText(upload.held);
-	const asked = page.waitForRequest("**/api/v1/upload-state");
-	await asked;
+	const sent = page.waitForRequest("**/api/v1/upload-state");
+	await sent;
 	await expect(transfers).toContainText(upload.held);
 	const badge = page.waitForResponse("**/api/v1/download_msg_unread");
 	decided = true;
@@ -228,12 +228,12 @@ test("a file that was withdrawn is said to be gone, and leaves the list", {
 		const [found] = await staff.staffFiles.list({ name, limit: 1 });
 		await staff.staffFiles.hide(found?.id ?? "", "staff");
 	};
-	const said = (name: string) =>
+	const goneMessage = (name: string) =>
 		page.getByText(files.gone.replace("{name}", name));
 
 	await hide(picture.name);
 	await page.getByRole("button", { name: picture.name, exact: true }).click();
-	await expect(said(picture.name)).toBeVisible();
+	await expect(goneMessage(picture.name)).toBeVisible();
 	await expect(rowOf(page, picture.name)).toHaveCount(0);
 	await expect(page.getByRole("dialog")).toHaveCount(0);
 
@@ -243,6 +243,6 @@ test("a file that was withdrawn is said to be gone, and leaves the list", {
 			name: files.downloadOf.replace("{name}", text.name),
 		})
 		.click();
-	await expect(said(text.name)).toBeVisible();
+	await expect(goneMessage(text.name)).toBeVisible();
 	await expect(rowOf(page, text.name)).toHaveCount(0);
 });

@@ -140,7 +140,9 @@ const looks = (page: Page) =>
 function differences(one: string, other: string): string[] {
 	const [is, ...own] = one.split("; ");
 	const same = new Set(other.split("; "));
-	return own.filter((said) => !same.has(said)).map((said) => `${is} ${said}`);
+	return own
+		.filter((style) => !same.has(style))
+		.map((style) => `${is} ${style}`);
 }
 
 /** Without the page that says what a browser can, and changes while it finds out. */
@@ -249,10 +251,10 @@ test.describe("without JavaScript", () => {
 });
 
 test("a browser asks for each stylesheet once @desktop", async ({ page }) => {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());
-		if (pathname.endsWith(".css")) asked.push(pathname);
+		if (pathname.endsWith(".css")) requests.push(pathname);
 	});
 	await visit(page, "/models");
 	await page.locator("main h2 a").first().click();
@@ -260,6 +262,6 @@ test("a browser asks for each stylesheet once @desktop", async ({ page }) => {
 	await page.locator("header a[href='/']").first().click();
 	await page.waitForURL("/");
 	const why = told("laterSheets.ts");
-	expect(asked.length, why).toBeGreaterThan(0);
-	expect(new Set(asked).size, why).toBe(asked.length);
+	expect(requests.length, why).toBeGreaterThan(0);
+	expect(new Set(requests).size, why).toBe(requests.length);
 });

@@ -56,9 +56,9 @@ for (const { language, t } of voices) {
 	test(`pictures of a gallery are seen large, in ${language}`, {
 		tag: "@desktop",
 	}, async ({ page }) => {
-		const asked: string[] = [];
+		const requests: string[] = [];
 		page.on("request", (request) => {
-			if (ofViewer.test(request.url())) asked.push(request.url());
+			if (ofViewer.test(request.url())) requests.push(request.url());
 		});
 		await visit(page, inLanguage(language, path));
 		const links = strip(page).getByRole("link");
@@ -74,13 +74,13 @@ for (const { language, t } of voices) {
 		const place = await scrolled(page);
 
 		await test.step("a press shows the largest file", async () => {
-			expect(asked).toEqual([]);
+			expect(requests).toEqual([]);
 			await links.nth(1).click();
 			await expect(dialog).toHaveAccessibleName(second.alt);
 			await expect(dialog.getByText(at(2, length)).first()).toBeVisible();
 			expect(await widthOf(large(page))).toBe(second.width);
 			await expect(dialog.locator('img[alt=""]')).toHaveCount(0);
-			expect(asked.length).toBeGreaterThan(0);
+			expect(requests.length).toBeGreaterThan(0);
 			expect(page.url()).toBe(address);
 			expect(await violations(page)).toEqual([]);
 		});

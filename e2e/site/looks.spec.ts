@@ -87,9 +87,9 @@ for (const { language, t } of voices) {
 		forgive,
 	}) => {
 		forgive(/net::ERR_FAILED/);
-		const asked: string[] = [];
+		const requests: string[] = [];
 		page.on("request", (request) => {
-			if (ofTurn.test(request.url())) asked.push(request.url());
+			if (ofTurn.test(request.url())) requests.push(request.url());
 		});
 		await visit(page, inLanguage(language, path));
 		await test.step("the car is never mirrored, and stands beside the words", async () => {
@@ -140,7 +140,7 @@ for (const { language, t } of voices) {
 			name: words.turnOf.replace("{model}", "Terra 7"),
 		});
 		const height = (await section.boundingBox())?.height;
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		// In which paint it opens is said before, whichever is chosen.
 		const own = await section.locator("fieldset label").first().innerText();
 		await expect(opener).toHaveAccessibleDescription(

@@ -17,7 +17,7 @@ for (const { language } of voices) {
 		const figures = page.locator("dl.wow, .wow dl, dl").first();
 		// The counting figure lies over the true one, which comes first.
 		const values = figures.locator("dd bdi > span > span:first-child");
-		const said = (await values.allTextContents()).join(" ");
+		const text = (await values.allTextContents()).join(" ");
 		for (const figure of [
 			"2,800",
 			"150,000",
@@ -27,7 +27,7 @@ for (const { language } of voices) {
 			"30",
 			"4.727",
 		]) {
-			expect(said).toContain(figure);
+			expect(text).toContain(figure);
 		}
 		await figures.scrollIntoViewIfNeeded();
 		await expect
@@ -40,7 +40,7 @@ for (const { language } of voices) {
 		}
 		await expect(page.locator("[data-counting]")).toHaveCount(0);
 		const shown = (await figures.locator("dd").allInnerTexts()).join(" ");
-		expect(shown.replace(/\s+/g, " ")).toBe(said.replace(/\s+/g, " "));
+		expect(shown.replace(/\s+/g, " ")).toBe(text.replace(/\s+/g, " "));
 	});
 }
 

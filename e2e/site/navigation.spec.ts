@@ -3,13 +3,13 @@ import { expect, scrolled, test, visit } from "../visit.ts";
 test("later pages come through the calls, never as a page's data @desktop", async ({
 	page,
 }) => {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	page.on("request", (request) => {
 		const { pathname } = new URL(request.url());
 		if (/\.data$/.test(pathname) || request.isNavigationRequest())
-			asked.push(pathname);
+			requests.push(pathname);
 		if (pathname.startsWith("/api/"))
-			asked.push(`${request.method()} ${pathname}`);
+			requests.push(`${request.method()} ${pathname}`);
 	});
 	await visit(page, "/models");
 	await page.locator("main h2 a", { hasText: "Terra 5" }).click();
@@ -25,7 +25,7 @@ test("later pages come through the calls, never as a page's data @desktop", asyn
 	await page.goBack();
 	await expect(page.locator("h1")).toHaveText("Terra 5");
 	await expect(page.locator("h1")).toBeFocused();
-	const calls = asked.filter((one) => one !== "/models");
+	const calls = requests.filter((one) => one !== "/models");
 	expect(new Set(calls)).toEqual(
 		new Set([
 			"POST /api/v1/car-detail",

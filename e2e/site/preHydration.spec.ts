@@ -19,19 +19,19 @@ const scripts = /\/(assets|bootstrap)\/.*\.js$/;
 
 /** Opens a page whose scripts are asked for, and come only when they are let. */
 async function open(page: Page, path: string) {
-	const asked: string[] = [];
+	const requests: string[] = [];
 	let release = () => {};
 	const held = new Promise<void>((resolve) => {
 		release = resolve;
 	});
 	await page.route(scripts, async (route) => {
-		asked.push(route.request().url());
+		requests.push(route.request().url());
 		await held;
 		await route.continue();
 	});
 	await page.goto(path);
 	return {
-		asked,
+		requests,
 		/** Lets the scripts come, and waits until React has the page. */
 		async release() {
 			release();
@@ -48,11 +48,11 @@ test("nothing of React is asked for before a sign, and it begins with one @deskt
 	page,
 	isMobile,
 }) => {
-	const { asked, release } = await open(page, "/models/Terra_7");
+	const { requests, release } = await open(page, "/models/Terra_7");
 	const root = page.locator("html");
 	await expect(root).toHaveAttribute("data-painted");
 	await expect(page.locator("link[rel=manifest]")).toHaveCount(1);
-	expect(asked).toEqual([]);
+	expect(requests).toEqual([]);
 	// Made ready by the browser: where there is a pointer to rest on a link.
 	await expect(page.locator("script[type=speculationrules]")).toHaveCount(
 		isMobile ? 0 : 1,
@@ -63,7 +63,7 @@ test("nothing of React is asked for before a sign, and it begins with one @deskt
 	await expect(header).toHaveAttribute("data-white");
 	await scrollTo(page, 300);
 	await expect(header).not.toHaveAttribute("data-white");
-	await expect.poll(() => asked.length).toBeGreaterThan(0);
+	await expect.poll(() => requests.length).toBeGreaterThan(0);
 	await scrollTo(page, 700);
 	await release();
 	await expect(header).toHaveAttribute("data-white");
@@ -75,14 +75,14 @@ test("nothing of React is asked for before a sign, and it begins with one @deskt
 test("the caret in the search is no sign, and what is typed there stays @desktop", async ({
 	page,
 }) => {
-	const { asked, release } = await open(page, "/search");
+	const { requests, release } = await open(page, "/search");
 	const field = page.locator("main input[type=search]");
 	await expect(page.locator("html")).toHaveAttribute("data-painted");
 	await expect(field).toBeFocused();
 	await expect(page.locator("link[rel=manifest]")).toHaveCount(1);
-	expect(asked).toEqual([]);
+	expect(requests).toEqual([]);
 	await page.keyboard.type("sedan");
-	await expect.poll(() => asked.length).toBeGreaterThan(0);
+	await expect.poll(() => requests.length).toBeGreaterThan(0);
 	await release();
 	await page.keyboard.type(" cars");
 	await expect(field).toHaveValue("sedan cars");
@@ -144,11 +144,11 @@ test("what lies below is laid out, and gets its font, a part in a frame once a p
 	page,
 }) => {
 	let bring = () => {};
-	const asked = new Promise<void>((resolve) => {
+	const fontReady = new Promise<void>((resolve) => {
 		bring = resolve;
 	});
 	await page.route(/\.woff2$/, async (route) => {
-		await asked;
+		await fontReady;
 		await route.continue().catch(() => {});
 	});
 	type Laid = { laid: number; waiting: number; frame: number };
@@ -374,7 +374,7 @@ for (const path of ["/", "/ar"]) {
 		await motion(page, 20);
 		await page.clock.install();
 		await page.clock.pauseAt(Date.now() + 60_000);
-		const { asked, release } = await open(page, path);
+		const { requests, release } = await open(page, path);
 		const shown = () =>
 			page
 				.locator("[data-slides] > *")
@@ -389,7 +389,7 @@ for (const path of ["/", "/ar"]) {
 			await page.clock.runFor(100);
 			await expect.poll(shown).toBe(next);
 		}
-		expect(asked).toEqual([]);
+		expect(requests).toEqual([]);
 		// React's carousel goes on from there.
 		await page.mouse.move(5, 700);
 		await page.mouse.move(6, 700);

@@ -11,16 +11,16 @@ async function ask(
 	answer: (route: Route, tries: number) => unknown,
 ) {
 	await visit(page, path);
-	const asked: Record<string, unknown>[] = [];
+	const requests: Record<string, unknown>[] = [];
 	await page.route("**/api/v1/car-detail", async (route) => {
-		asked.push({
+		requests.push({
 			lang: route.request().headers().lang,
 			body: route.request().postDataJSON(),
 		});
-		await answer(route, asked.length);
+		await answer(route, requests.length);
 	});
 	await page.locator("main h2 a").first().click();
-	return asked;
+	return requests;
 }
 
 const json = (status: number, body: unknown) => (route: Route) =>
@@ -41,10 +41,10 @@ for (const { language, t } of voices) {
 		] as const) {
 			test(`${status} with ${code} is an expired login`, async ({ page }) => {
 				const body = { code, message: "", data: null };
-				const asked = await ask(page, models, json(status, body));
+				const requests = await ask(page, models, json(status, body));
 				await expect(page.locator(toast)).toHaveText(t.request.loginExpired);
-				expect(asked).toHaveLength(1);
-				expect(asked[0]).toMatchObject({
+				expect(requests).toHaveLength(1);
+				expect(requests[0]).toMatchObject({
 					lang: "en",
 					body: { lang: language },
 				});
@@ -61,12 +61,12 @@ for (const { language, t } of voices) {
 		}
 
 		test("a cut network is tried three times, then said", async ({ page }) => {
-			const asked = await ask(page, models, (route) =>
+			const requests = await ask(page, models, (route) =>
 				route.abort("internetdisconnected"),
 			);
 			await expect(page.locator(overlay)).toBeVisible();
 			await expect(page.locator(toast)).toHaveText(t.request.offline);
-			expect(asked).toHaveLength(3);
+			expect(requests).toHaveLength(3);
 			await expect(page.locator(overlay)).toHaveCount(0);
 			await expect(page.locator("main h1")).toHaveText(t.error.failedTitle);
 		});
@@ -85,13 +85,13 @@ for (const { language, t } of voices) {
 					return fetch(input, init);
 				};
 			});
-			const asked = () =>
+			const requestCount = () =>
 				page.evaluate(() => (window as unknown as { asked: number }).asked);
 			await visit(page, models);
 			await stopTime(page);
 			await page.route("**/api/v1/car-detail", () => {});
 			await page.locator("main h2 a").first().click();
-			await expect.poll(asked).toBe(1);
+			await expect.poll(requestCount).toBe(1);
 			/**
 			 * Time that has to pass until something holds, in steps of half a second.
 			 */
@@ -112,7 +112,9 @@ for (const { language, t } of voices) {
 			};
 			const shown = page.locator(toast);
 			for (const tries of [2, 3]) {
-				const waited = await passes(async () => (await asked()) === tries);
+				const waited = await passes(
+					async () => (await requestCount()) === tries,
+				);
 				expect(waited).toBeGreaterThanOrEqual(10_500);
 				expect(waited).toBeLessThanOrEqual(12_500);
 			}
@@ -124,7 +126,7 @@ for (const { language, t } of voices) {
 			await expect(shown).toHaveCount(1);
 			await page.clock.runFor(1500);
 			await expect(shown).toHaveCount(0);
-			expect(await asked()).toBe(3);
+			expect(await requestCount()).toBe(3);
 		});
 
 		for (const [name, status, body] of [
@@ -156,14 +158,14 @@ test("other errors show their message, three seconds, 16 px from the top", async
 				Object.assign(window, { lasted: performance.now() - since });
 		}).observe(document, { childList: true, subtree: true });
 	}, toast);
-	const asked = await ask(
+	const requests = await ask(
 		page,
 		"/models",
 		json(500, { code: 500, message, data: null }),
 	);
 	const shown = page.locator(toast);
 	await expect(shown).toHaveText(message);
-	expect(asked).toHaveLength(3);
+	expect(requests).toHaveLength(3);
 	await expect.poll(async () => (await shown.boundingBox())?.y).toBe(16);
 	await expect(page.locator(overlay)).toHaveCount(0);
 	await expect(shown).toHaveCount(0);
