@@ -100,10 +100,10 @@ test("every guide can be found from the README", () => {
 
 test("pictures of pages are kept only where a document shows them", () => {
 	const shown = globSync("{*.md,docs/**/*.md}").map(read).join("");
-	const unseen = globSync("docs/screens/*").filter(
+	const unused = globSync("docs/screens/*").filter(
 		(file) => !shown.includes(file),
 	);
-	expect(unseen).toEqual([]);
+	expect(unused).toEqual([]);
 	expect(globSync("docs/screens/*").length).toBeLessThanOrEqual(6);
 });
 

@@ -179,7 +179,7 @@ describe("the console", () => {
 			? []
 			: [{ from, target, area, other }];
 	});
-	const said = (list: typeof between) =>
+	const describeImports = (list: typeof between) =>
 		list.map(({ from, target }) => `${from} imports ${target}`);
 	/** Tables of screens and parts: they load areas, and the shell alone knows them. */
 	const tables = ["page.tsx", "parts.ts", "screens.ts"].map(
@@ -191,7 +191,7 @@ describe("the console", () => {
 		const wrong = between.filter(
 			({ area, other }) => area !== "" && other !== "" && other !== "kit",
 		);
-		expect(said(wrong)).toEqual([]);
+		expect(describeImports(wrong)).toEqual([]);
 	});
 
 	test("loads its areas from the tables of screens and parts alone", () => {
@@ -200,7 +200,7 @@ describe("the console", () => {
 				(area === "" && other !== "kit" && !tables.includes(from)) ||
 				(area !== "shell" && area !== "" && tables.includes(target)),
 		);
-		expect(said(wrong)).toEqual([]);
+		expect(describeImports(wrong)).toEqual([]);
 	});
 });
 

@@ -55,7 +55,7 @@ export async function startS3() {
 		now: () => new Date(),
 		/** Called before each answer; what it gives back is the answer instead. */
 		meddle: undefined as
-			| ((asked: S3Request) => Promise<Told | undefined> | Told | undefined)
+			| ((request: S3Request) => Promise<Told | undefined> | Told | undefined)
 			| undefined,
 		/** Bytes of a body after which the connection breaks. */
 		breakAfter: undefined as number | undefined,
@@ -89,7 +89,7 @@ export async function startS3() {
 		const body = await buffer(request);
 		const address = new URL(request.url ?? "", s3.endpoint);
 		const [, first, ...rest] = address.pathname.split("/");
-		const asked = {
+		const parsed = {
 			method: request.method ?? "",
 			path: address.pathname,
 			name: decodeURIComponent(rest.join("/")),
@@ -97,19 +97,19 @@ export async function startS3() {
 			headers: request.headers,
 			body,
 		};
-		s3.asked.push(`${asked.method} ${request.url}`);
+		s3.asked.push(`${parsed.method} ${request.url}`);
 		const refusal = refusalOf(request, body, key, s3.now());
 		const told = refusal
 			? fault(403, refusal)
 			: first !== bucket
 				? fault(404, "NoSuchBucket")
-				: ((await s3.meddle?.(asked)) ?? tell(asked));
+				: ((await s3.meddle?.(parsed)) ?? tell(parsed));
 		const { status = 200, headers = {}, body: sent = "" } = told;
 		response.writeHead(status, {
 			"content-length": Buffer.byteLength(sent),
 			...headers,
 		});
-		if (asked.method === "HEAD") return response.end();
+		if (parsed.method === "HEAD") return response.end();
 		if (s3.breakAfter === undefined || sent.length <= s3.breakAfter)
 			return response.end(sent);
 		response.write(sent.slice(0, s3.breakAfter), () => response.destroy());
@@ -180,9 +180,9 @@ export async function startS3() {
 			"last-modified": time.toUTCString(),
 			"accept-ranges": "bytes",
 		};
-		for (const [asked, value] of query)
-			if (asked.startsWith("response-"))
-				headers[asked.slice("response-".length)] = value;
+		for (const [parameter, value] of query)
+			if (parameter.startsWith("response-"))
+				headers[parameter.slice("response-".length)] = value;
 		const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
 		if (from === undefined) return { headers, body };
 		const start = Number(from);

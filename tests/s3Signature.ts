@@ -42,7 +42,7 @@ export function refusalOf(
 		: (headers["x-amz-content-sha256"]?.toString() ?? "");
 	if (hash !== "UNSIGNED-PAYLOAD" && hash !== sha256(body))
 		return "XAmzContentSHA256Mismatch";
-	const asked = [
+	const canonicalRequest = [
 		method,
 		address.pathname.split("/").map(decodeURIComponent).map(encode).join("/"),
 		[...query]
@@ -57,7 +57,7 @@ export function refusalOf(
 		given.signed,
 		hash,
 	].join("\n");
-	const text = `AWS4-HMAC-SHA256\n${stamp}\n${day}/${region}/${service}/aws4_request\n${sha256(asked)}`;
+	const text = `AWS4-HMAC-SHA256\n${stamp}\n${day}/${region}/${service}/aws4_request\n${sha256(canonicalRequest)}`;
 	const signer = [day, region, service, "aws4_request"].reduce<string | Buffer>(
 		(secret, part) => hmac(secret, part),
 		`AWS4${key.secret}`,

@@ -161,22 +161,26 @@ function ask(
 		headers: Record<string, unknown>;
 		text: string;
 	}>((resolve, reject) => {
-		const asked = request(url, { method, headers, agent: false }, (answer) => {
-			let text = "";
-			answer.setEncoding("utf8");
-			answer.on("data", (part) => {
-				text += part;
-			});
-			answer.on("error", reject);
-			answer.on("end", () =>
-				resolve({
-					status: answer.statusCode ?? 0,
-					headers: answer.headers,
-					text,
-				}),
-			);
-		});
-		asked.on("error", reject);
-		asked.end(body);
+		const outgoing = request(
+			url,
+			{ method, headers, agent: false },
+			(answer) => {
+				let text = "";
+				answer.setEncoding("utf8");
+				answer.on("data", (part) => {
+					text += part;
+				});
+				answer.on("error", reject);
+				answer.on("end", () =>
+					resolve({
+						status: answer.statusCode ?? 0,
+						headers: answer.headers,
+						text,
+					}),
+				);
+			},
+		);
+		outgoing.on("error", reject);
+		outgoing.end(body);
 	});
 }
