@@ -88,7 +88,7 @@ export const catalogueCalls = {
 		answer: word,
 	}),
 	"console-specification-printed": staffCall({
-		summary: "What the site prints of rows in each language",
+		summary: "Rows as the site prints them in each language",
 		request: consoleRequest.extend({ rows: z.array(z.unknown()).max(500) }),
 		/** Null of a row that is not whole. */
 		answer: z.array(z.record(languageCode, printed).nullable()),

@@ -126,7 +126,7 @@ export const draftChange = z.object({
 
 export const draftsCalls = {
 	"console-form": staffCall({
-		summary: "What can be written of a kind, field by field",
+		summary: "Form of a kind, field by field",
 		request: consoleRequest.extend({ kind: z.string().max(40) }),
 		answer: z.unknown() as unknown as z.ZodType<Form>,
 	}),
@@ -180,7 +180,7 @@ export const draftsCalls = {
 		bodyLimit: 2 * mib,
 	}),
 	"console-changes": staffCall({
-		summary: "Who changed what, the newest first, for 90 days",
+		summary: "Changes with their authors, the newest first, for 90 days",
 		request: draftPlace.extend({
 			before: z.string().max(64).optional(),
 			limit: z.int().min(1).max(100).default(50),

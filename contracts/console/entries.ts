@@ -121,7 +121,7 @@ export const entriesCalls = {
 		answer: entryRow,
 	}),
 	"console-entry-address": staffCall({
-		summary: "Who has an address, and one that is free",
+		summary: "Entry that has an address, and one that is free",
 		request: consoleRequest.extend({
 			kind,
 			slug: z.string().max(80),
@@ -207,7 +207,7 @@ export const entriesCalls = {
 		answer: z.object({ release: z.string().nullable() }),
 	}),
 	"console-bin": staffCall({
-		summary: "What was removed, the newest first",
+		summary: "Removed entries, the newest first",
 		request: consoleRequest,
 		answer: z.array(
 			entryHead.extend({
@@ -240,7 +240,7 @@ export const entriesCalls = {
 		fresh: true,
 	}),
 	"console-worklist": staffCall({
-		summary: "What the reader has to do",
+		summary: "Tasks of the reader",
 		request: consoleRequest,
 		answer: z.object({
 			mine: z.object({ count: z.int(), entries: z.array(listed) }),

@@ -254,7 +254,8 @@ export const mediaCalls = {
 		answer: z.null(),
 	}),
 	"console-media-suggest": staffCall({
-		summary: "What a text of an entry may say of its picture",
+		summary:
+			"Description that the library offers for a picture in a text of an entry",
 		request: consoleRequest.extend({
 			entry: z.string().max(100),
 			language: languageCode,

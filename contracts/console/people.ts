@@ -105,7 +105,7 @@ export const peopleCalls = {
 	}),
 	"console-passkey-options": signInCall({
 		cost: "light",
-		summary: "What a passkey is asked for at sign-in",
+		summary: "Options for a passkey at sign-in",
 		request: consoleRequest,
 		answer: passkeyRequest,
 	}),
@@ -119,7 +119,7 @@ export const peopleCalls = {
 
 	"console-link": signInCall({
 		cost: "light",
-		summary: "Whom a link for the first sign-in is for",
+		summary: "Member that a link for the first sign-in is for",
 		request: consoleRequest.extend({ link }),
 		/** Empty texts: whoever opens it chooses them, and becomes the first administrator. */
 		answer: z.object({
@@ -158,7 +158,7 @@ export const peopleCalls = {
 
 	"console-me": staffCall({
 		cost: "light",
-		summary: "Who has signed in",
+		summary: "Member who has signed in",
 		request: consoleRequest,
 		answer: me,
 	}),
@@ -169,7 +169,7 @@ export const peopleCalls = {
 		answer: z.null(),
 	}),
 	"console-prove-options": staffCall({
-		summary: "How one may prove anew who one is",
+		summary: "Ways for a member to prove anew who they are",
 		request: consoleRequest,
 		/** Request for a sign-in method; null where the member has none of its kind. */
 		answer: z.object({

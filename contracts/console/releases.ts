@@ -113,7 +113,7 @@ const side = z.object({
 
 export const releasesCalls = {
 	"console-publish-check": staffCall({
-		summary: "What publishing drafts would change, and what is wrong with it",
+		summary: "Changes that publishing drafts would make, and their problems",
 		request: consoleRequest.extend({ entries: entrySelections }),
 		answer: z.object({
 			changes: z.array(change),

@@ -23,7 +23,7 @@ const settingsRequest = consoleRequest.extend({
 
 export const settingsCalls = {
 	"console-settings": staffCall({
-		summary: "What is set for the whole site",
+		summary: "Settings of the whole site",
 		request: consoleRequest,
 		answer: siteSettings,
 	}),

@@ -91,7 +91,7 @@ export const textsCalls = {
 		answer: z.array(linkTarget),
 	}),
 	"console-usage": staffCall({
-		summary: "Which models use each word of the vocabulary",
+		summary: "Models that use each word of the vocabulary",
 		request: consoleRequest,
 		answer: z.object({
 			/** Id of the vocabulary's entry. */
@@ -100,7 +100,7 @@ export const textsCalls = {
 		}),
 	}),
 	"console-agreements": staffCall({
-		summary: "How many people agreed to each version of a legal text",
+		summary: "Number of people who agreed to each version of a legal text",
 		request: consoleRequest.extend({ id: slug }),
 		answer: z.object({
 			/** Whether forms ask for agreement to this text at all. */
