@@ -27,7 +27,7 @@ const unreachable: RequestError["kind"][] = [
 
 type State = {
 	/**
-	 * Answer of the last pulse, for the place that is open; null before the
+	 * Answer of the last heartbeat, for the place that is open; null before the
 	 * first.
 	 */
 	heartbeat: Heartbeat | null;
@@ -76,7 +76,7 @@ export function startHeartbeat(): () => void {
 	};
 }
 
-/** Answer of the last pulse. */
+/** Answer of the last heartbeat. */
 export function useHeartbeat(): State {
 	return useStore(state);
 }

@@ -105,9 +105,9 @@ function onPopState(event: PopStateEvent): void {
 	const within = travelling || to > 0 || layerOf(from) > 0;
 	if (state?.key === page && within && !wentOn) {
 		event.stopImmediatePropagation();
-		const asked = travelling;
+		const wasTravelling = travelling;
 		travelling = false;
-		if (asked) plan();
+		if (wasTravelling) plan();
 		else if (back) for (const { close } of layers.slice(to).reverse()) close();
 		// Closed layers open no more; perhaps another page lies beyond it.
 		else if (to > layers.length) passBy();

@@ -65,6 +65,11 @@ export const lists: Part = async ({ ask }) => {
 			bar,
 			" ms",
 		),
-		atMost("a pulse", await middle(() => ask("console-pulse", {})), 50, " ms"),
+		atMost(
+			"a heartbeat",
+			await middle(() => ask("console-pulse", {})),
+			50,
+			" ms",
+		),
 	];
 };

@@ -30,11 +30,11 @@ export function messageFault(
 	try {
 		compiled = compile(message);
 	} catch (error) {
-		const { message: said } = error as Error;
-		const isIncomplete = said.includes("MISSING_OTHER_CLAUSE");
+		const { message: reason } = error as Error;
+		const isIncomplete = reason.includes("MISSING_OTHER_CLAUSE");
 		return {
 			fault: isIncomplete ? "incomplete" : "unreadable",
-			message: `is no ICU message: ${said}`,
+			message: `is no ICU message: ${reason}`,
 		};
 	}
 	const unknown = namesIn(compiled).filter((name) => !values.includes(name));

@@ -227,8 +227,8 @@ function comparedOf(
 }
 
 /** The model of a name or of one it had before, spaces or underscores. */
-function named(models: readonly Model[], asked = ""): Model | undefined {
-	const name = asked.replaceAll("_", " ");
+function named(models: readonly Model[], query = ""): Model | undefined {
+	const name = query.replaceAll("_", " ");
 	return (
 		models.find((m) => m.facts.name === name) ??
 		models.find((m) => m.facts.aliases?.includes(name))

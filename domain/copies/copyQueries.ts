@@ -74,7 +74,9 @@ export async function sqliteFaults(db: Db): Promise<string[]> {
 	const { rows: keys } = await sql<{ table: string; parent: string }>`
 		pragma foreign_key_check`.execute(db);
 	return [
-		...rows.map((row) => row.integrity_check).filter((said) => said !== "ok"),
+		...rows
+			.map((row) => row.integrity_check)
+			.filter((result) => result !== "ok"),
 		...keys.map(({ table, parent }) => `${table} leads to no ${parent}`),
 	];
 }

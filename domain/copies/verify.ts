@@ -61,8 +61,8 @@ async function lookAtSite(
 	const { patient: db } = open;
 	const { good, healed, faults } = found;
 	// PostgreSQL keeps its keys itself; a SQLite file may have been copied badly.
-	const said = open.engine === "sqlite" ? await sqliteFaults(db) : [];
-	for (const about of said) faults.push({ what: "database", about });
+	const broken = open.engine === "sqlite" ? await sqliteFaults(db) : [];
+	for (const about of broken) faults.push({ what: "database", about });
 	await schemaOf(db);
 	const needed = await allReferences(db);
 	const names = new Set(needed);

@@ -250,7 +250,7 @@ export function createMedia(deps: {
 						name,
 						source,
 						crop,
-						...said
+						...details
 					}): [string, Origin] => [
 						id,
 						{
@@ -260,8 +260,8 @@ export function createMedia(deps: {
 							whole: master !== null,
 							crop: crop === null ? null : JSON.parse(crop),
 							about: {
-								...(said.title && { title: said.title }),
-								...(said.focus && { focus: JSON.parse(said.focus) }),
+								...(details.title && { title: details.title }),
+								...(details.focus && { focus: JSON.parse(details.focus) }),
 							},
 						},
 					],

@@ -6,7 +6,7 @@ import { welcomeAddress } from "../../contracts/console/welcome.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";
 import { copyData } from "../../tests/copyData.ts";
-import door from "../../texts/en/console/auth.json" with { type: "json" };
+import auth from "../../texts/en/console/auth.json" with { type: "json" };
 import { freePort } from "../freePort.ts";
 import { startSite } from "../startSite.ts";
 import { test as base, expect } from "../visit.ts";
@@ -95,14 +95,14 @@ export async function enter(
 	{ name, account }: { name: string; account: string },
 ): Promise<void> {
 	await page.goto(await house.firstLink());
-	await expect(page.getByText(door.welcomeFirst)).toBeVisible();
-	await page.getByRole("button", { name: door.goOn }).click();
+	await expect(page.getByText(auth.welcomeFirst)).toBeVisible();
+	await page.getByRole("button", { name: auth.goOn }).click();
 	// Nothing was filled in: one is led to what is missing.
-	await expect(page.getByLabel(door.name)).toBeFocused();
-	await page.getByLabel(door.name).fill(name);
-	await page.getByLabel(door.account).fill(account);
-	await page.getByRole("button", { name: door.goOn }).click();
-	await page.getByRole("button", { name: door.makePasskey }).click();
+	await expect(page.getByLabel(auth.name)).toBeFocused();
+	await page.getByLabel(auth.name).fill(name);
+	await page.getByLabel(auth.account).fill(account);
+	await page.getByRole("button", { name: auth.goOn }).click();
+	await page.getByRole("button", { name: auth.makePasskey }).click();
 	await expect(
 		page.getByRole("button", { name: new RegExp(name) }),
 	).toBeVisible();

@@ -127,7 +127,7 @@ const aside = 190;
 
 async function drawContact(
 	sheet: Sheet,
-	{ title, text: said, ways, network }: Contact,
+	{ title, text: body, ways, network }: Contact,
 	{ ink, soft }: Brochure["colours"],
 	top: number,
 ): Promise<void> {
@@ -136,7 +136,7 @@ async function drawContact(
 	const wide = { x, width: inner, colour: ink };
 	let y = top + 12;
 	y += await text("H2", title, { ...wide, y, size: 15, strong: true });
-	y += (await text("P", said, { ...wide, y, size: 10 })) + 8;
+	y += (await text("P", body, { ...wide, y, size: 10 })) + 8;
 	const { places, way } = contactColumns(network);
 	let below = y;
 	for (const { label, value, link } of ways) {
@@ -171,13 +171,13 @@ async function contactHeight(
 	{ height }: Sheet,
 	{ contact, colours }: Brochure,
 ): Promise<number> {
-	const { title, text: said, ways, network } = contact;
+	const { title, text: body, ways, network } = contact;
 	const { places, way } = contactColumns(network);
 	const at = { y: 0, colour: colours.ink };
 	const wide = { ...at, x, width: inner };
 	let top = 12 + 8;
 	top += await height(title, { ...wide, size: 15, strong: true });
-	top += await height(said, { ...wide, size: 10 });
+	top += await height(body, { ...wide, size: 10 });
 	let below = 0;
 	for (const { label, value } of ways)
 		below +=

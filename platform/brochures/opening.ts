@@ -97,12 +97,12 @@ export async function drawHighlights(
 			const shift = highlight.picture ? picture.width + aside : 0;
 			const at = { ...ink, x: x + shift, width: inner - shift };
 			const title = { ...at, size: 16, strong: true };
-			const said = { ...at, size: 10.5 };
+			const body = { ...at, size: 10.5 };
 			const words =
 				(await sheet.height(highlight.title, { ...title, y: 0 })) +
 				6 +
-				(await sheet.height(highlight.text, { ...said, y: 0 }));
-			return { ...highlight, title, said, words, name: highlight.title };
+				(await sheet.height(highlight.text, { ...body, y: 0 }));
+			return { ...highlight, title, body, words, name: highlight.title };
 		}),
 	);
 	const tall = (high: number) =>
@@ -129,7 +129,7 @@ export async function drawHighlights(
 		const box = { x, y, width: picture.width, height: high };
 		if (item.picture) await sheet.picture(item.picture, box);
 		const title = await sheet.text("H2", item.name, { ...item.title, y });
-		await sheet.text("P", item.text, { ...item.said, y: y + title + 6 });
+		await sheet.text("P", item.text, { ...item.body, y: y + title + 6 });
 		y += used + gap;
 	}
 }

@@ -20,7 +20,7 @@ export function createGatheredLines(options: {
 	/** Whether a line is to be written, of the level and with what was given to pino. */
 	return function isWritten(level: number, given: unknown[]): boolean {
 		if (level < errorLevel) return true;
-		const [fields, said] = given;
+		const [fields, message] = given;
 		const error = (fields as { err?: unknown } | null | undefined)?.err;
 		if (!(error instanceof Error) || !isOutage(error)) return true;
 		const { name, code, errcode } = error as Error & {
@@ -28,7 +28,7 @@ export function createGatheredLines(options: {
 			errcode?: unknown;
 		};
 		// Not its message, in which there may be another address each time.
-		const what = [said, name, code, errcode].filter(Boolean).join(" ");
+		const what = [message, name, code, errcode].filter(Boolean).join(" ");
 		const before = counted.get(what);
 		if (before !== undefined) {
 			counted.set(what, before + 1);

@@ -19,10 +19,10 @@ export function createBabble(
 	for (let voice = 0; voice < voices; voice++) {
 		let at = -Math.round(random() * 0.4 * sampleRate);
 		while (at < length) {
-			const said = fragment(random, speakers);
-			for (let n = Math.max(0, -at); n < said.length && at + n < length; n++)
-				babble[at + n] = (babble[at + n] ?? 0) + (said[n] ?? 0);
-			at += Math.round(said.length * random.between(0.75, 1.05));
+			const speech = fragment(random, speakers);
+			for (let n = Math.max(0, -at); n < speech.length && at + n < length; n++)
+				babble[at + n] = (babble[at + n] ?? 0) + (speech[n] ?? 0);
+			at += Math.round(speech.length * random.between(0.75, 1.05));
 		}
 	}
 	return babble;
@@ -31,8 +31,8 @@ export function createBabble(
 /** Something a speaker says, backwards and in another voice. */
 function fragment(random: SeededRandom, speakers: Voice): Float32Array {
 	const speaker = speakers[Math.floor(random() * speakers.length)];
-	const said = speaker?.[Math.floor(random() * 10)] ?? new Float32Array();
-	const backwards = said.slice().reverse();
+	const recording = speaker?.[Math.floor(random() * 10)] ?? new Float32Array();
+	const backwards = recording.slice().reverse();
 	const voice = inAnotherVoice(random, backwards, random.between(0.75, 1.2));
 	return evened(coloured(random, voice, 6), 1);
 }

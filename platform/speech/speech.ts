@@ -65,8 +65,8 @@ function spokenBy(
 	digit: number,
 ): Float32Array {
 	const speaker = speakers[Math.floor(random() * speakers.length)];
-	const said = speaker?.[digit] ?? new Float32Array();
-	const voice = inAnotherVoice(random, said, random.between(0.86, 1.18));
+	const recording = speaker?.[digit] ?? new Float32Array();
+	const voice = inAnotherVoice(random, recording, random.between(0.86, 1.18));
 	const pace = random.between(1, 1.3);
 	const paces = Array.from(
 		{ length: 4 },

@@ -24,17 +24,17 @@ export function readVoice(file: Uint8Array): Voice {
 			cues?.readUInt32LE(4 + n * 24 + 20) ??
 			Math.floor(data.length / digits) * n,
 	);
-	const said = begins.map((begin, n) => {
+	const recordings = begins.map((begin, n) => {
 		const part = data.subarray(begin, begins[n + 1]);
 		return Float32Array.from(
 			cues ? part : trimmed(part),
 			(byte) => linear(byte) / 32768,
 		);
 	});
-	if (said.length === 0 || said.length % digits !== 0)
+	if (recordings.length === 0 || recordings.length % digits !== 0)
 		throw new Error("A voice says ten digits.");
-	return Array.from({ length: said.length / digits }, (_, speaker) =>
-		said.slice(speaker * digits, (speaker + 1) * digits),
+	return Array.from({ length: recordings.length / digits }, (_, speaker) =>
+		recordings.slice(speaker * digits, (speaker + 1) * digits),
 	);
 }
 

@@ -173,7 +173,7 @@ export async function registerCalls<T extends CallTable>(
 			},
 			handler: async (request, reply) => {
 				const answer = async (body: unknown) => {
-					const said = await handler({
+					const result = await handler({
 						...request.admitted,
 						body,
 						ip: request.ip,
@@ -181,7 +181,7 @@ export async function registerCalls<T extends CallTable>(
 						reply,
 						admit: (token: unknown) => admit(call, token, request, reply),
 					});
-					const carried = call.beside ? (said as object) : { data: said };
+					const carried = call.beside ? (result as object) : { data: result };
 					return { code: 0, message: "ok", ...carried };
 				};
 				const body = call.method === "GET" ? request.query : request.body;

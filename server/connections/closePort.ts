@@ -53,17 +53,17 @@ export async function closePort(server: Server): Promise<{ cut: number }> {
  * not seen: right after a connection was taken in, or a turn of the event loop has
  * ended. Where the system does not say, two turns have to go by in which nobody came.
  *
- * @param unseen how much there is; undefined where the system does not say
+ * @param countPending counts connections not taken in; undefined where the system does not say
  * @param longest milliseconds after which it is done all the same
  * @returns how much there was
  */
 async function atQuiet(
 	server: Server,
-	unseen: (() => number) | undefined,
+	countPending: (() => number) | undefined,
 	longest: number,
 	work: () => void,
 ): Promise<number> {
-	if (!unseen) {
+	if (!countPending) {
 		await quietTurn(server, longest);
 		work();
 		return 0;
@@ -72,7 +72,7 @@ async function atQuiet(
 	let done = false;
 	const look = () => {
 		if (done) return;
-		left = unseen();
+		left = countPending();
 		if (left > 0) return;
 		done = true;
 		work();

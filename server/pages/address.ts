@@ -36,9 +36,9 @@ export function readAddress(
 	cookie: string | undefined,
 ): PageRequest {
 	const at = url.indexOf("?");
-	const asked = readPath(at === -1 ? url : url.slice(0, at), cookie);
-	const query = at === -1 ? "" : readQuery(asked.path, url.slice(at + 1));
-	return { ...asked, query };
+	const page = readPath(at === -1 ? url : url.slice(0, at), cookie);
+	const query = at === -1 ? "" : readQuery(page.path, url.slice(at + 1));
+	return { ...page, query };
 }
 
 function readPath(

@@ -38,9 +38,9 @@ export function createLearning(deps: {
 	 */
 	async function learn() {
 		for (;;) {
-			const asked = learned();
-			const found = await asked;
-			if (asked !== learned.begun()) continue;
+			const flight = learned();
+			const found = await flight;
+			if (flight !== learned.begun()) continue;
 			former = { pages: found.pages };
 			return found;
 		}

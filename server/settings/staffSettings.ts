@@ -4,7 +4,7 @@ import { notes } from "./notes.ts";
 
 const whole = z.coerce.number().int().min(1);
 
-/** Settings of the console's door, as the environment gives them. */
+/** Settings of sign-in to the console, as the environment gives them. */
 export const staffSettings = {
 	STAFF_IDLE_HOURS: whole
 		.max(168)

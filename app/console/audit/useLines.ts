@@ -10,13 +10,13 @@ const settled = 250;
 
 /** Loads matching lines page by page. */
 export function useLines(question: Question) {
-	const asked = useDebounced(question, settled);
+	const query = useDebounced(question, settled);
 	const { pages, state, hasMore, more, again } = usePages(
-		["console-audit", asked],
+		["console-audit", query],
 		(before: number | null, options) =>
 			callList(
 				"console-audit",
-				{ ...asked, ...(before && { before }) },
+				{ ...query, ...(before && { before }) },
 				options,
 			),
 		({ next }) => next,

@@ -15,7 +15,9 @@ export default function LegalVersion(props: WidgetProps) {
 	const t = useTranslations("console.prose");
 	const { id, value, onChange, readOnly, language, describedBy } = props;
 	const [isOpen, setOpen] = useState(false);
-	const asked = props.problems.some(({ code }) => code === "version_kept");
+	const needsVersion = props.problems.some(
+		({ code }) => code === "version_kept",
+	);
 	const text = typeof value === "string" ? value : "";
 	const today = serverTime().toISOString().slice(0, 10);
 	return (
@@ -30,13 +32,13 @@ export default function LegalVersion(props: WidgetProps) {
 					autoComplete="off"
 					{...writingOf(language)}
 					aria-describedby={describedBy}
-					aria-invalid={asked || undefined}
+					aria-invalid={needsVersion || undefined}
 					onChange={({ target }) => onChange(target.value || undefined)}
 					onBlur={() => {
 						if (text.trim() !== text) onChange(text.trim() || undefined);
 					}}
 				/>
-				{asked && !readOnly && (
+				{needsVersion && !readOnly && (
 					<button
 						type="button"
 						className={styles.button}

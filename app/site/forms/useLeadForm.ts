@@ -51,7 +51,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	const [sent, setSent] = useState(start.sent);
 	const [sending, setSending] = useState(false);
 	const token = useRef<Promise<Token> | undefined>(undefined);
-	const line = useLine(() => deliver({ unseen: true }));
+	const line = useLine(() => deliver({ isRetry: true }));
 	const attempt = useRef({ payload: "", key: "" });
 	/** Current values, for callbacks that run while a validation is pending. */
 	const latest = useRef(values);
@@ -167,10 +167,10 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	}
 
 	/**
-	 * Submits the form. An `unseen` attempt, an automatic retry, shows no error where the
+	 * Submits the form. An automatic retry (`isRetry`) shows no error where the
 	 * network is still unavailable.
 	 */
-	async function deliver({ unseen = false } = {}): Promise<void> {
+	async function deliver({ isRetry = false } = {}): Promise<void> {
 		if (sending || !form.current) return;
 		const website = new FormData(form.current).get("website");
 		setSending(true);
@@ -181,7 +181,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 				line.meet();
 				return focusFirst(found);
 			}
-			setSent(await sendOnce(String(website ?? ""), unseen));
+			setSent(await sendOnce(String(website ?? ""), isRetry));
 			line.meet();
 			dropDraft(kind);
 		} catch (error) {
@@ -202,9 +202,9 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	/** Sends the form; renews an expired token silently and sends again. */
 	async function sendOnce(
 		website: string,
-		unseen: boolean,
+		isRetry: boolean,
 	): Promise<ContactAnswer> {
-		const options = lineOptions(unseen);
+		const options = lineOptions(isRetry);
 		// A pending token is awaited; a failed one is requested again.
 		const taken = await token.current?.catch(() => undefined);
 		const good = taken ?? (await keep(takeToken(kind, options)));
@@ -274,9 +274,9 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 	};
 }
 
-/** Options of a request; an unseen one shows no overlay and no network error. */
-function lineOptions(unseen: boolean): PostOptions {
-	return unseen ? { background: true, quiet: isLineGone } : {};
+/** Options of a request; a retry shows no overlay and no network error. */
+function lineOptions(isRetry: boolean): PostOptions {
+	return isRetry ? { background: true, quiet: isLineGone } : {};
 }
 
 /** A form's token and the earliest time to send it, on the clock of `performance`. */

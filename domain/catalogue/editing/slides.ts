@@ -255,12 +255,12 @@ export function createSlides(deps: {
 			}));
 			// Rights to both are checked first: a start without its end would show the slide for
 			// good.
-			for (const [at, wanted] of [
+			for (const [at, items] of [
 				[times.from, shows],
 				[times.until, hides],
 			] as const)
 				if (at !== null)
-					await publishing.demand({ items: wanted.map(itemOf) }, who);
+					await publishing.demand({ items: items.map(itemOf) }, who);
 			await put(
 				plan.from,
 				times.from,

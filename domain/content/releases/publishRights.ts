@@ -80,16 +80,16 @@ export function mayTakeOut(
 }
 
 /** @throws DomainError `forbidden` */
-export function demandTakeOut(...asked: Parameters<typeof mayTakeOut>): void {
-	if (!mayTakeOut(...asked))
+export function demandTakeOut(...request: Parameters<typeof mayTakeOut>): void {
+	if (!mayTakeOut(...request))
 		throw new DomainError("forbidden", "content.publish", [], {
 			publicMessage: { text: "server/releases.notTakenOut" },
 		});
 }
 
 /** Another version in the place of what is in a release. @throws DomainError `forbidden` */
-export function demandReplace(...asked: Parameters<typeof mayTakeOut>): void {
-	if (!mayTakeOut(...asked))
+export function demandReplace(...request: Parameters<typeof mayTakeOut>): void {
+	if (!mayTakeOut(...request))
 		throw new DomainError("forbidden", "content.publish", [], {
 			publicMessage: { text: "server/releases.notReplaced" },
 		});

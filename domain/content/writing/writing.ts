@@ -105,8 +105,8 @@ export function createWriting(deps: { db: Db; content: Content }) {
 		async agreements(who: Staff, id: string) {
 			demand(who, "content.read");
 			const { entry, revisions } = await legalHistory(id);
-			const asked = entry === defaultLegalText;
-			const counted = asked ? await countAgreements(db) : [];
+			const isAgreedTo = entry === defaultLegalText;
+			const counted = isAgreedTo ? await countAgreements(db) : [];
 			const current = new Map(
 				(await content.state()).entries
 					.filter(({ kind, slug }) => kind === "legal" && slug === entry)
@@ -131,7 +131,7 @@ export function createWriting(deps: { db: Db; content: Content }) {
 			/** Texts that visitors read now, and nobody has agreed to yet. */
 			const fresh = revisions
 				.filter((one) => current.get(one.language) === one.sha256)
-				.filter((one) => asked && !known.has(keyOf(one)))
+				.filter((one) => isAgreedTo && !known.has(keyOf(one)))
 				.filter(
 					(one, at, all) =>
 						all.findIndex((o) => keyOf(o) === keyOf(one)) === at,
@@ -156,7 +156,7 @@ export function createWriting(deps: { db: Db; content: Content }) {
 						? 1
 						: -1,
 				);
-			return { asked, agreements };
+			return { asked: isAgreedTo, agreements };
 		},
 
 		/** A legal text as it stood, found by the hash receipts name. @throws DomainError `not_found` */

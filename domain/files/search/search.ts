@@ -64,13 +64,13 @@ export function createSearch({
 	/** The index as of now. */
 	async function current(): Promise<SearchIndex> {
 		index ??= start();
-		const asked = index;
-		const ready = await asked;
+		const started = index;
+		const ready = await started;
 		const behind = await ready.behind();
 		const many = Math.max(2000, ready.size() / 500);
 		if (behind > Math.min(many * 5, mostFollowed)) {
 			// Reading everything anew is quicker than change by change.
-			if (index === asked) index = start();
+			if (index === started) index = start();
 			return current();
 		}
 		if (behind > 0) {

@@ -40,7 +40,7 @@ const wrong = Symbol("wrong");
 export type SignIn = ReturnType<typeof createSignIn>;
 
 /**
- * The door of the console, slowed down as the login of partners is. Whatever is
+ * Sign-in of the console, slowed down as the login of partners is. Whatever is
  * wrong, the answer is the same and takes as long.
  */
 export function createSignIn(deps: {

@@ -155,7 +155,7 @@ test("the worklist counts releases for who may publish them all, else one's own"
 	expect(await seen(inspector)).toEqual([0, 0, 0]);
 });
 
-test("a pulse tells who else has an entry open, and when it has changed", async () => {
+test("a heartbeat tells who else has an entry open, and when it has changed", async () => {
 	const site = await open();
 	const [entry = ""] = await publishEntries(site.services, [legal("terms")]);
 	const place = { entry, language: "en" as const };

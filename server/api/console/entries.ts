@@ -4,7 +4,7 @@ import type { Staff } from "../../../contracts/rights.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls.ts";
 
-/** Entries: lists, making, moving and removing; the worklist and the pulse. */
+/** Entries: lists, making, moving and removing; the worklist and the heartbeat. */
 export function entriesHandlers({ console }: Services) {
 	const { entries, worklist, heartbeat } = console;
 	return {
