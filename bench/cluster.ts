@@ -82,7 +82,7 @@ export async function run(args: string[]): Promise<void> {
 	}
 }
 
-type Ground = {
+type ClusterOptions = {
 	folder: string;
 	postgres: PostgresCluster;
 	s3: S3Server;
@@ -93,7 +93,14 @@ type Ground = {
 	commit: string | undefined;
 };
 
-async function go({ folder, postgres, s3, quick, words, commit }: Ground) {
+async function go({
+	folder,
+	postgres,
+	s3,
+	quick,
+	words,
+	commit,
+}: ClusterOptions) {
 	const url = postgres.url("postgres");
 	const settings = {
 		...s3.settings,

@@ -21,9 +21,9 @@ async function seed(
 ): Promise<void> {
 	const { db } = database;
 	const { library } = services;
-	const ground = { db, library, newId: createIds(systemClock) };
+	const deps = { db, library, newId: createIds(systemClock) };
 	if (count === 0) {
-		const removed = await removeLarge(ground);
+		const removed = await removeLarge(deps);
 		say(removed === 0 ? "There was nothing to remove." : "Removed.");
 		return;
 	}
@@ -34,7 +34,7 @@ async function seed(
 	// A library that has something in it is not given the sample later.
 	await fillLibrary({ db, clock: systemClock, library }, config.contentDir);
 	const begun = performance.now();
-	await addLarge(ground, count, (done) => {
+	await addLarge(deps, count, (done) => {
 		if (done % 100_000 === 0) say(`${done.toLocaleString("en")} files …`);
 	});
 	const seconds = ((performance.now() - begun) / 1000).toFixed(1);

@@ -39,7 +39,7 @@ export function isOutage(error: unknown): boolean {
 	return isDatabaseOutage(error) || isStorageOutage(error);
 }
 
-/** The code of a fault a rule names, or of one the ground is known for; undefined for any other. */
+/** Code of a fault that a rule names, or of a known one of the platform; undefined for any other. */
 export function faultOf(error: unknown): ErrorCode | undefined {
 	if (error instanceof DomainError) return error.code;
 	if (isOutOfSpace(error)) return "insufficient_storage";

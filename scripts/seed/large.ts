@@ -5,7 +5,7 @@ import type { Db } from "../../platform/db/open.ts";
 import { mediaTypes, storeContents } from "./contents.ts";
 import { kinds, nameOf } from "./names.ts";
 
-type Ground = { db: Db; newId: () => string; library: Library };
+type SeedDeps = { db: Db; newId: () => string; library: Library };
 
 /** Marks the roots this script made: nobody else writes it. */
 const mark = "npm run seed -- --large";
@@ -20,11 +20,11 @@ const day = 24 * 60 * 60 * 1000;
  * with folders of 1,000, and one folder with half of all.
  */
 export async function addLarge(
-	ground: Ground,
+	deps: SeedDeps,
 	count: number,
 	say: (done: number) => void,
 ): Promise<void> {
-	const { library } = ground;
+	const { library } = deps;
 	const contents = await storeContents(library);
 	const now = Date.now();
 	const root = await library.addCatalogue({
@@ -63,7 +63,7 @@ export async function addLarge(
 					).toISOString(),
 				};
 			});
-			await addMany(ground, folder, files);
+			await addMany(deps, folder, files);
 			done += length;
 			say(done);
 		}
@@ -94,7 +94,7 @@ export async function addLarge(
 }
 
 /** Takes out what earlier runs added; says how many roots. */
-export async function removeLarge({ db, library }: Ground): Promise<number> {
+export async function removeLarge({ db, library }: SeedDeps): Promise<number> {
 	const roots = await db
 		.selectFrom("file_entry")
 		.select("id")

@@ -12,9 +12,9 @@ import { createWriting } from "../../domain/content/writing/writing.ts";
 import { createStaffMedia } from "../../domain/media/library/staffMedia.ts";
 import { createTranslations } from "../../domain/translations/translations.ts";
 import type { ContentServices } from "./contentModule.ts";
-import type { Ground } from "./ground.ts";
 import type { MediaServices } from "./mediaModule.ts";
 import type { Module } from "./module.ts";
+import type { SharedDeps } from "./sharedDeps.ts";
 
 export type ConsoleServices = ReturnType<
 	typeof consoleModule
@@ -25,11 +25,11 @@ export type ConsoleServices = ReturnType<
  * function, and is checked there.
  */
 export function consoleModule(
-	{ settings: _, ...ground }: Ground,
+	{ settings: _, ...shared }: SharedDeps,
 	content: ContentServices,
 	media: MediaServices,
 ) {
-	const deps = { ...ground, ...content, ...media };
+	const deps = { ...shared, ...content, ...media };
 	const { drafts, releases, orders } = deps.editing;
 	const previewing = createPreviewing({ ...deps, drafts, releases });
 	const sourceLanguage = async () =>

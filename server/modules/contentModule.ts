@@ -13,8 +13,8 @@ import { createVersions } from "../../domain/content/versions.ts";
 import { activeStaff } from "../../domain/identity/members/activeStaff.ts";
 import { createSettings } from "../../domain/settings/settings.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
-import type { Ground } from "./ground.ts";
 import type { Module } from "./module.ts";
+import type { SharedDeps } from "./sharedDeps.ts";
 
 const second = 1000;
 const hour = 60 * 60 * second;
@@ -22,11 +22,11 @@ const hour = 60 * 60 * second;
 export type ContentServices = ReturnType<typeof contentModule>["services"];
 
 /** Content of the site, and how it is changed and published. */
-export function contentModule(ground: Ground) {
-	const { db, clock, auditLog } = ground;
-	const { publicUrl } = ground.settings;
+export function contentModule(shared: SharedDeps) {
+	const { db, clock, auditLog } = shared;
+	const { publicUrl } = shared.settings;
 	const deps = {
-		...ground,
+		...shared,
 		sourceLanguage: async () => (await settings.current()).sourceLanguage,
 		fourEyes: (kind: Parameters<typeof settings.fourEyes>[0]) =>
 			settings.fourEyes(kind),
@@ -49,7 +49,7 @@ export function contentModule(ground: Ground) {
 	});
 	const orders = createOrders({ ...deps, publishing });
 	const bin = createBin(deps);
-	const failureMails = createFailureMails({ ...ground, publicUrl });
+	const failureMails = createFailureMails({ ...shared, publicUrl });
 	let hear: (due: DueRelease) => void = () => {};
 	function tell(due: DueRelease): void {
 		if (due.problems.length > 0) failureMails.wake();

@@ -9,33 +9,33 @@ import {
 	createFileAddresses,
 } from "../../domain/files/signedUrls.ts";
 import type { Accounts } from "../../domain/identity/partners/accounts.ts";
-import type { Ground } from "./ground.ts";
 import type { Module } from "./module.ts";
+import type { SharedDeps } from "./sharedDeps.ts";
 
 export type FileServices = ReturnType<typeof filesModule>["services"];
 
 /** The library of the download center: tree, lists, search, signed addresses, archives. */
 export function filesModule(
-	ground: Ground,
+	shared: SharedDeps,
 	{ access }: Pick<Accounts, "access">,
 	brand: () => Promise<string>,
 ) {
-	const listing = createListing(ground);
-	const search = createSearch(ground);
+	const listing = createListing(shared);
+	const search = createSearch(shared);
 	return {
 		services: {
-			library: createLibrary(ground),
-			tree: createTree(ground),
+			library: createLibrary(shared),
+			tree: createTree(shared),
 			listing,
 			search,
-			selection: createSelection({ db: ground.db, listing, search }),
+			selection: createSelection({ db: shared.db, listing, search }),
 			/** Signed addresses of files. */
-			fileAddresses: createFileAddresses({ ...ground, access }),
+			fileAddresses: createFileAddresses({ ...shared, access }),
 			archives: createArchives({
-				...ground,
+				...shared,
 				brand,
-				limits: ground.settings.quotas.archives,
-				address: ground.database.address,
+				limits: shared.settings.quotas.archives,
+				address: shared.database.address,
 			}),
 		},
 		secrets: [addressSecret],

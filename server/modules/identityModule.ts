@@ -5,20 +5,23 @@ import { deviceSecret } from "../../domain/identity/login/deviceTokens.ts";
 import { bucketSecret } from "../../domain/identity/login/loginBuckets.ts";
 import { createAccounts } from "../../domain/identity/partners/accounts.ts";
 import { createStaff } from "../../domain/identity/staff/staff.ts";
-import type { Ground } from "./ground.ts";
 import type { Module } from "./module.ts";
+import type { SharedDeps } from "./sharedDeps.ts";
 
 /** Partners and staff: accounts, sign-in and sessions (docs/decisions/0013, 0035). */
-export function identityModule(ground: Ground, brand: () => Promise<string>) {
-	const { logins: limits, staffTimes, publicUrl } = ground.settings;
+export function identityModule(
+	shared: SharedDeps,
+	brand: () => Promise<string>,
+) {
+	const { logins: limits, staffTimes, publicUrl } = shared.settings;
 	const accounts = createAccounts({
-		...ground,
-		fixedCode: ground.settings.verificationCode,
+		...shared,
+		fixedCode: shared.settings.verificationCode,
 		limits,
 		brand,
 	});
 	const staff = createStaff({
-		...ground,
+		...shared,
 		brand,
 		limits,
 		times: staffTimes,

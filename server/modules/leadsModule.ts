@@ -3,29 +3,29 @@ import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
 import type { ContentServices } from "./contentModule.ts";
-import type { Ground } from "./ground.ts";
 import { openChannels, privacyOf } from "./leadChannels.ts";
 import type { Module } from "./module.ts";
 import type { PageServices } from "./pagesModule.ts";
+import type { SharedDeps } from "./sharedDeps.ts";
 
 /** Requests from the forms: intake, and delivery by mail and webhook (docs/decisions/0006). */
 export function leadsModule(
-	ground: Ground,
+	shared: SharedDeps,
 	{ content }: Pick<ContentServices, "content">,
 	{ brand, legal }: Pick<PageServices, "brand" | "legal">,
 ) {
-	const settings = ground.settings.leads;
+	const settings = shared.settings.leads;
 	const channels = openChannels(
 		settings,
 		async () => brand.inLanguage(await standardLanguage(content)),
-		ground.mailer,
+		shared.mailer,
 		async (country) =>
 			(await content.factsOf("distributors"))?.countries.find(
 				({ code }) => code === country,
 			)?.count ?? 0,
 	);
 	const leads = createLeads({
-		...ground,
+		...shared,
 		models: async () =>
 			(await namedEntries(content, "model")).map(({ name }) => name),
 		privacy: privacyOf(legal),
@@ -33,7 +33,7 @@ export function leadsModule(
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
 	});
-	const outbox = createOutbox({ ...ground, channels });
+	const outbox = createOutbox({ ...shared, channels });
 	leads.onStored(outbox.wake);
 	return {
 		services: { leads, outbox },

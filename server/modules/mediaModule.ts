@@ -16,8 +16,8 @@ import { createPictureSandbox } from "../../platform/pictures/sandboxed.ts";
 import { createStepwiseEncoder } from "../../platform/pictures/stepwise.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import type { ContentServices } from "./contentModule.ts";
-import type { Ground } from "./ground.ts";
 import type { Module } from "./module.ts";
+import type { SharedDeps } from "./sharedDeps.ts";
 
 const hour = 60 * 60 * 1000;
 
@@ -25,18 +25,18 @@ export type MediaServices = ReturnType<typeof mediaModule>["services"];
 
 /** Pictures of the site: what takes them in, prepares them and knows where they are used. */
 export function mediaModule(
-	ground: Ground,
+	shared: SharedDeps,
 	{ content, editing }: Pick<ContentServices, "content" | "editing">,
 ) {
-	const { db } = ground;
-	const settings = ground.settings.pictures;
-	const deps = { ...ground, content, editing };
+	const { db } = shared;
+	const settings = shared.settings.pictures;
+	const deps = { ...shared, content, editing };
 	const encoder =
-		ground.pictureEncoder ??
+		shared.pictureEncoder ??
 		createStepwiseEncoder({
 			...settings,
-			storage: ground.storage,
-			folder: join(ground.dataDir, "preparing"),
+			storage: shared.storage,
+			folder: join(shared.dataDir, "preparing"),
 		});
 	const usage = createUsage(deps);
 	const lease = createLease({ db, name: "encoding" });
@@ -75,7 +75,7 @@ export function mediaModule(
 			await Promise.all(working);
 		},
 	};
-	const media = createMedia({ ...ground, want: onDemand.want });
+	const media = createMedia({ ...shared, want: onDemand.want });
 	content.onChange(media.forget);
 	const pictureSandbox = createPictureSandbox();
 	return {

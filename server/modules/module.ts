@@ -13,7 +13,7 @@ export type BackgroundWork = {
 };
 
 /**
- * A room of the domain as the server plugs it in: services made from the ground and from
+ * A room of the domain as the server plugs it in: services made from the shared dependencies and from
  * modules before it, and what goes on beside the requests (docs/decisions/0075).
  */
 export type Module<Services extends object> = {

@@ -6,10 +6,10 @@ import { loadOutlines } from "../../domain/pages/worldMap.ts";
 import { cardRecipe } from "../../platform/pictures/cardRecipe.ts";
 import { createFileCache } from "../../platform/storage/fileCache.ts";
 import type { ContentServices } from "./contentModule.ts";
-import type { Ground } from "./ground.ts";
 import type { MediaServices } from "./mediaModule.ts";
 import type { Module } from "./module.ts";
 import { createPageReaders } from "./pageReaders.ts";
+import type { SharedDeps } from "./sharedDeps.ts";
 
 /** Brochures and cards kept on this process's disk. */
 const mostBrochures = 500;
@@ -19,7 +19,7 @@ export type PageServices = ReturnType<typeof pagesModule>["services"];
 
 /** Readers of what visitors see: brand, models, articles, pages, search, and the files made of them. */
 export function pagesModule(
-	{ dataDir, space, settings: { publicUrl } }: Ground,
+	{ dataDir, space, settings: { publicUrl } }: SharedDeps,
 	{ content }: Pick<ContentServices, "content">,
 	{ media, pictureSandbox }: Pick<MediaServices, "media" | "pictureSandbox">,
 ) {

@@ -15,8 +15,8 @@ import { createClamd } from "../../platform/scanner/clamd.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import { createThumbnailer } from "../../platform/thumbnails/thumbnailer.ts";
 import type { FileServices } from "./filesModule.ts";
-import type { Ground } from "./ground.ts";
 import type { Module } from "./module.ts";
+import type { SharedDeps } from "./sharedDeps.ts";
 
 const minute = 60 * 1000;
 const hour = 60 * minute;
@@ -31,14 +31,14 @@ export type UploadServices = ReturnType<typeof uploadModule>["services"];
  * Services that take files in: uploads, their inspection, the notices about it.
  */
 export function uploadModule(
-	ground: Ground,
+	shared: SharedDeps,
 	{ library }: Pick<FileServices, "library">,
 	{ access }: Pick<Accounts, "access">,
 ) {
-	const { uploads: settings, quotas } = ground.settings;
-	const deps = { ...ground, library, access };
+	const { uploads: settings, quotas } = shared.settings;
+	const deps = { ...shared, library, access };
 	// Folder of files while they are opened, best on the disk of the storage.
-	const lookingFolder = join(ground.dataDir, "looking");
+	const lookingFolder = join(shared.dataDir, "looking");
 	const notices = createNotices(deps);
 	const scanner = settings.clamd
 		? createClamd({ address: settings.clamd })
@@ -114,7 +114,7 @@ export function uploadModule(
 			folders,
 			scanner,
 			uploadWork,
-			drafts: ground.drafts,
+			drafts: shared.drafts,
 		},
 		work: [{ ...uploadWork, failed: "upload work failed" }],
 		queues: {

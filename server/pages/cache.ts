@@ -15,7 +15,7 @@ type Kept = { entry: Entry; staleSince?: number };
  * Rendered pages as ready bytes. Bounded by `maxBytes`, the least used leave
  * first; however many ask for a page that is not there, it is made once; and a
  * page whose making began before the cache was emptied is a former one at once.
- * Where a page cannot be made anew because the ground is out (`isOutage`), the
+ * Where a page cannot be made anew because the platform is out (`isOutage`), the
  * former one stands in for it, for five minutes (stale if error), and at no CDN.
  */
 export function createPageCache(deps: {

@@ -53,8 +53,8 @@ export type ModuleSettings = {
 	verificationCode: string | undefined;
 };
 
-/** Stand-ins for parts of the ground, most of them of tests. */
-export type GroundOptions = Partial<ModuleSettings> & {
+/** Stand-ins for shared dependencies, most of them of tests. */
+export type SharedDepsOptions = Partial<ModuleSettings> & {
 	clock?: Clock;
 	/** Password hashing; tests take a cheap one. */
 	passwords?: Passwords;
@@ -64,7 +64,7 @@ export type GroundOptions = Partial<ModuleSettings> & {
 };
 
 /** Dependencies that every module is made from. */
-export type Ground = {
+export type SharedDeps = {
 	database: OpenDatabase;
 	db: Db;
 	/** Reads that a read replica may answer. */
@@ -94,12 +94,12 @@ export type Ground = {
 	settings: ModuleSettings;
 };
 
-/** Opens the ground: on this machine's clock and disk, leads delivered nowhere, unless said otherwise. */
-export function createGround(
+/** Opens the shared dependencies: on this machine's clock and disk, leads delivered nowhere, unless said otherwise. */
+export function createSharedDeps(
 	database: OpenDatabase,
 	dataDir: string,
-	options: GroundOptions = {},
-): Ground {
+	options: SharedDepsOptions = {},
+): SharedDeps {
 	const { clock = systemClock } = options;
 	const { db } = database;
 	const stores = options.stores ?? diskStores(dataDir);
