@@ -51,7 +51,7 @@ export default defineConfig<object, { engine: EngineName }>({
 		// Of a journey that is made again; recording all of them takes time.
 		trace: process.env.CI ? "on-first-retry" : "off",
 		launchOptions: {
-			// Where no language is set, Chromium knows no names of files but English ones.
+			// Chromium without a language knows no names of files but English ones.
 			env: { ...(process.env as Record<string, string>), LC_ALL: "C.UTF-8" },
 			executablePath: process.env.CHROMIUM || undefined,
 			args: [

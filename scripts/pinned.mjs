@@ -1,4 +1,4 @@
-// Which Node runs what. The site runs on the one pinned in package.json, which
+// Node for each task: the site runs on the one pinned in package.json, which
 // npm installs below node_modules; the machine's own only has to get that far.
 // This file and its neighbours (*.mjs) therefore run on Node 20.19.
 import { spawn } from "node:child_process";
@@ -57,7 +57,10 @@ export function checkNode(version = process.versions.node) {
 	}
 }
 
-/** Where the pinned Node lies once installed; undefined where there is none for this machine. */
+/**
+ * Path of the pinned Node once installed; undefined where there is none for
+ * this machine.
+ */
 export function pinnedPath() {
 	const name = packages[`${process.platform}-${process.arch}`];
 	return name && join(modules, name, "bin", windows ? "node.exe" : "node");

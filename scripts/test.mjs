@@ -226,7 +226,10 @@ const steps = [
 		work: engines,
 	},
 ];
-/** What did not pass, to be said once more where it is not scrolled away. */
+/**
+ * Files and steps that failed, to be named once more where they are not
+ * scrolled away.
+ */
 const failed = new Map();
 
 /** Runs one step under a heading. */

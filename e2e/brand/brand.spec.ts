@@ -83,7 +83,8 @@ test.describe("another maker @desktop", () => {
 				copy.testDrive.title,
 			);
 			await field(page, "model").selectOption(large);
-			// Where this maker has a distributor, who does what the receipt says.
+			// Country in which this maker has a distributor, who does what the
+			// receipt says.
 			const there = { country: "CL", phone: "961234567" };
 			await fillIn(page, { ...somebody(), ...there });
 			await takeTime(page);
@@ -155,7 +156,7 @@ function says(text: string, word: string): boolean {
 	return false;
 }
 
-/** What the sample brand is called, says and looks like. */
+/** Names, texts and colours of the sample brand. */
 function sampleWords(): string[] {
 	const json = (file: string) =>
 		JSON.parse(readFileSync(`content/${file}`, "utf8"));

@@ -97,7 +97,7 @@ async function photograph(name: string) {
 	return { name, mimeType: "image/jpeg", buffer };
 }
 
-/** What is served at an address, once it is so. */
+/** Waits for the text served at an address. */
 const served = (house: House) => ({
 	async expect(path: string, what: string, isThere = true): Promise<void> {
 		const text = () =>

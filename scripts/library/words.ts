@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 
-/** What the sample documents say beside the catalogue's own texts. */
+/** Texts of the sample documents beside the catalogue's own. */
 export type Words = {
 	brochure: string;
 	manual: string;

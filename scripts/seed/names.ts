@@ -17,7 +17,7 @@ export const models = [
 	"Forja 4x4",
 ];
 
-/** What partners of a car maker share. */
+/** Kinds of documents that partners of a car maker share. */
 export const kinds: Kind[] = [
 	{
 		node: {

@@ -31,8 +31,8 @@ type CaptchaRoute = {
 };
 
 /**
- * How often a network may ask for them in a minute. A page asks for the picture once; of
- * 200 codes that may wait in five minutes, 40 are new in each.
+ * Requests of a network for them in a minute, at most. A page asks for the
+ * picture once; of 200 codes that may wait in five minutes, 40 are new in each.
  */
 export const renditionsPerMinute = { png: 240, wav: 60 };
 /**

@@ -1,6 +1,6 @@
 import { accentAll } from "../furtherLanguage/accents.ts";
 
-/** What the second maker says, as much as a site must say. */
+/** Texts of the second maker, as many as a site must have. */
 type BrandWords = {
 	line: string;
 	description: string;
@@ -243,5 +243,5 @@ export const spanish = wordsOf({
 	region: "La costa",
 });
 
-/** What the maker says in a language the software has beside its own six. */
+/** Texts of the maker in a language beside the six of the software. */
 export const furtherWords = wordsOf(accentAll(englishWords));

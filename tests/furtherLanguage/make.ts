@@ -12,7 +12,10 @@ import {
 import { dirname, join } from "node:path";
 import { accentAll } from "./accents.ts";
 
-/** What a product with a language more is made without: its own outcome, and what is only read. */
+/**
+ * Files left out of a product with a further language: its own outcome, and
+ * what is only read.
+ */
 const left = new Set([
 	".cache",
 	".git",

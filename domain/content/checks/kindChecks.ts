@@ -26,7 +26,7 @@ const checks: {
 	theme: (entries) => entries.flatMap(themeProblems),
 };
 
-/** What is wrong with entries by the rules of their own kinds. */
+/** Problems of entries by the rules of their own kinds. */
 export function kindProblems(state: SiteState): Problem[] {
 	const problemsIn = <K extends ContentKind>(kind: K) =>
 		checks[kind]?.(ofKind(state, kind)) ?? [];

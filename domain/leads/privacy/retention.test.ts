@@ -104,7 +104,7 @@ describe("the privacy statement", () => {
 		expect(Number(spam[language]?.exec(text)?.[1])).toBe(
 			leadRetention.quarantineDays,
 		);
-		// What the forms ask for, each field by its name.
+		// Fields that the forms ask for, each by its name.
 		const [, asked = ""] =
 			/\(\/test-drive\).*\n\n((?:- .*\n)+)/.exec(text) ?? [];
 		expect(asked.trim().split("\n")).toHaveLength(leadFieldNames.length);
