@@ -87,7 +87,7 @@ type ClusterOptions = {
 	postgres: PostgresCluster;
 	s3: S3Server;
 	quick: boolean;
-	/** Of the names of what is done; all of it where there is none. */
+	/** Words of the names of phases to run; all of them where there are none. */
 	words: string[];
 	/** Commit of the older build; a changed copy of the sources without one. */
 	commit: string | undefined;
@@ -227,7 +227,7 @@ async function go({
 			...countsOf(attempts, one),
 			...visitsOf(visits, one),
 		})),
-		/** Of pages of a build after its last process had ended. */
+		/** Files missing to pages of a build after its last process had ended. */
 		missing,
 		ends: cluster.ends,
 		outsideFlight: outsideFlight(attempts, phases, cluster.ends),

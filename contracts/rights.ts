@@ -86,8 +86,8 @@ export const rights = [
 export type Right = (typeof rights)[number];
 
 /**
- * Of what a right is asked for. What is not said is not asked: without a language
- * the answer is yes for who may in any. `every`: in all of them.
+ * Scope a right is asked for. A part left out is not asked for: without a
+ * language the answer is yes for who may in any. `every`: in all of them.
  */
 export type Scope = {
 	kind?: string;

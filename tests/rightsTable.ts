@@ -25,7 +25,7 @@ const readers = [
 	"editor",
 	"translator",
 ] as const;
-/** Of all languages and all that is in them. */
+/** Roles that publish in all languages. */
 const publishers = ["administrator", "editor-in-chief"] as const;
 /** The id of no entry. */
 const nobody = "0190a000-0000-7000-8000-000000000000";

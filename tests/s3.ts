@@ -46,7 +46,7 @@ export async function startS3() {
 		place: { bucket, region: "us-east-1", endpoint: "", key },
 		/** For a site of its own. */
 		settings: {} as Record<string, string>,
-		/** By their keys. */
+		/** Stored objects, by their keys. */
 		objects,
 		uploads,
 		/** Method and path of everything asked for. */

@@ -244,7 +244,7 @@ export function eachFilledSite(
 	run: (
 		open: () => Promise<{
 			database: OpenDatabase;
-			/** Of its data. */
+			/** Folder of its data. */
 			folder: string;
 			services: Services;
 		}>,

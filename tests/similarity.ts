@@ -21,9 +21,12 @@ const tile = 32;
 type Plane = { width: number; height: number; values: Float32Array };
 
 export type Similarity = {
-	/** Of the whole picture. */
+	/** Similarity of the whole picture. */
 	whole: number;
-	/** Of the worst hundredth of its tiles, at half its size: about what a phone's eye has. */
+	/**
+	 * Similarity of the worst hundredth of its tiles, at half its size: about
+	 * what a phone's eye has.
+	 */
 	worst: number;
 };
 

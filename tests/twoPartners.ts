@@ -83,7 +83,7 @@ export async function twoPartners(database: OpenDatabase) {
 		file,
 		folder,
 		othersIds,
-		/** Of everything there is, one's own and not. */
+		/** Ids of everything there is, one's own and not. */
 		ids: [
 			...[folder, root, file.id, ownUpload.id],
 			...[own.accountId, own.sessionId, ...othersIds],

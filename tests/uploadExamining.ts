@@ -10,7 +10,7 @@ import type { Sent } from "./uploadSending.ts";
 
 /** Place in which a killed server kept what it was sent. */
 export type Place = {
-	/** Of each process; they may share one. */
+	/** Folder of each process; they may share one. */
 	folders: string[];
 	address: DatabaseAddress;
 	/** Settings of the place of content, if it is not the folder. */

@@ -14,7 +14,10 @@ import {
 
 const digitsOfCode = 6;
 
-/** Of so many codes: how many each program read, and the share of digits it got right. */
+/**
+ * Counts for so many codes: how many each program read, and the share of digits
+ * it got right.
+ */
 export type Read = { whole: number; digits: number };
 export type Counted = { codes: number; byBands: Read; byWaves: Read };
 

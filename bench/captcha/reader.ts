@@ -132,7 +132,7 @@ export function createBandReader(
 		level(rows);
 		const frames = rows.length;
 		const heard = new Float32Array(frames * bands);
-		/** Of all before a frame: their sum, and that of their squares. */
+		/** Sum of all before a frame, and sum of their squares. */
 		const sums = new Float64Array(frames + 1);
 		const squares = new Float64Array(frames + 1);
 		for (const [n, row] of rows.entries()) {

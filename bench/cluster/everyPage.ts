@@ -25,7 +25,7 @@ export async function everyPage(options: {
 	postgres: PostgresCluster;
 	/** Whether every page has been copied once. */
 	isCopied: () => boolean;
-	/** Of the process that is started. */
+	/** Settings of the process that is started. */
 	settings: Record<string, string>;
 }): Promise<EveryPage> {
 	const { ports, postgres, settings, isCopied } = options;

@@ -7,7 +7,10 @@ import type { Promised } from "./traffic.ts";
 /** Milliseconds in which every file is inspected, also one whose process was killed over it. */
 const inspected = 90_000;
 
-/** Of an account 50 are open: a login more ends the oldest. */
+/**
+ * Sessions of an account that are checked: 50 are open, a login more ends the
+ * oldest.
+ */
 const lastSessions = 45;
 
 export type Found = {

@@ -8,7 +8,7 @@ import type { House } from "./house.ts";
 /** One request, as whoever sent it saw it. */
 export type Attempt = {
 	kind: Kind;
-	/** Of a page its address. */
+	/** Address of a page. */
 	path?: string;
 	/** Milliseconds of `performance.now()`. */
 	begun: number;

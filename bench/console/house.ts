@@ -56,7 +56,7 @@ export async function openHouse() {
 	return {
 		site,
 		origin,
-		/** Of the session of somebody who may do everything. */
+		/** Token of a session of somebody who may do everything. */
 		token,
 		/** Entries: a model as they usually are, one with 200 rows, a news item. */
 		model: idOf("model", "Terra 7"),

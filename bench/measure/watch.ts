@@ -7,7 +7,10 @@ import { once } from "node:events";
 import { Agent, get } from "node:http";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** Of one address: answers, those that were no 200, the longest wait in milliseconds, and what half of all waited at most. */
+/**
+ * Figures of one address: answers, those that were no 200, the longest wait in
+ * milliseconds, and the median wait.
+ */
 export type Watched = {
 	answers: number;
 	failed: number;

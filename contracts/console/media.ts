@@ -204,7 +204,7 @@ export const mediaCalls = {
 		request: consoleRequest.extend({
 			from: pictureId,
 			to: pictureId,
-			/** Called so. */
+			/** Name of the release. */
 			name: z.string().trim().min(1).max(120),
 			/**
 			 * New description for every text that has one; unchanged where the old

@@ -272,7 +272,7 @@ export const peopleCalls = {
 			/** Due with the first password; later it replaces the app's key. */
 			totp: totpTaken.optional(),
 		}),
-		/** Made anew with a key of the app, else none. */
+		/** Recovery codes: new ones with a key of the app, else none. */
 		answer: z.object({ codes }),
 		bodyLimit: 10 * kib,
 		fresh: true,

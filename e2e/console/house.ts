@@ -88,7 +88,10 @@ export async function addAuthenticator(page: Page): Promise<void> {
 	});
 }
 
-/** By the link of a first start to the worklist, as its first administrator with a passkey. */
+/**
+ * Goes by the link of a first start to the worklist, as its first administrator
+ * with a passkey.
+ */
 export async function enter(
 	page: Page,
 	house: House,

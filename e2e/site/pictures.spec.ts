@@ -19,7 +19,10 @@ const pages = [
 	...["/newsroom", newsArticle, "/blog", "/customer-support"],
 ];
 
-/** Of a file so much smaller than its place nobody sees it; at three pixels to one even less. */
+/**
+ * Share of its place by which a file may be smaller without anybody seeing it;
+ * at three pixels to one even less is enough.
+ */
 const enough = (scale: number) =>
 	scale > 2.5 ? 0.75 : scale > 1.5 ? 0.8 : 0.85;
 

@@ -109,7 +109,8 @@ export type Budget = {
 	/** Version of the content that kept answers show. */
 	version: () => number;
 	/**
-	 * By call: another request with the same answer, one for all the ways to ask for it.
+	 * Canonical requests, by call: another request with the same answer, one for
+	 * all the ways to ask for it.
 	 *
 	 * @throws DomainError `not_found`
 	 */
@@ -194,7 +195,10 @@ export async function registerCalls<T extends CallTable>(
 		});
 	}
 
-	/** Made for the first who asks, and sent to all others as it was written then. */
+	/**
+	 * Sends an answer made for the first who asks, as it was written then, to all
+	 * others.
+	 */
 	async function sendKept(
 		name: string,
 		body: unknown,

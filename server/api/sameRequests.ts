@@ -10,9 +10,10 @@ type Same = {
 };
 
 /**
- * Of calls whose answers are kept: one request for all those that have the same answer.
- * Names there are not, former names, pages beyond the last and the same model twice make
- * no further entry, and what is not there at all is told before anything is made.
+ * Canonical requests of calls whose answers are kept: one for all those that
+ * have the same answer. Unknown names, former names, pages beyond the last and
+ * the same model twice make no further entry, and what is not there at all is
+ * told before anything is made.
  */
 export function sameRequests({
 	catalogue,

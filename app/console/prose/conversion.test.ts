@@ -14,7 +14,7 @@ const htmlOf = (source: string) =>
 	readMarkdown(source, "en").html.replace(/\s+/g, " ");
 const open = (source: string) => openProse(source, toDocument(source));
 
-/** Of the document alone, as if all of it had been changed. */
+/** Writes the document alone, as if all of it had been changed. */
 const anew = (document: Node) => {
 	const nothing = toDocument("");
 	return openProse("", nothing).write(document);

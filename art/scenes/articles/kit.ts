@@ -92,7 +92,7 @@ export type Layer = {
 	/** Lines and lamps take it; tones are multiplied by it. */
 	colour?: string;
 	opacity?: number;
-	/** Of tones: how much of their light is left. */
+	/** Share of their light that tones keep. */
 	gain?: number;
 	filter?: string;
 	mirrored?: boolean;

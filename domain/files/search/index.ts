@@ -32,7 +32,9 @@ export type Query = {
 	/** Node or folder to look below. */
 	below: string | undefined;
 	narrowing: Narrowing;
-	/** By fit the best comes first, whatever the order. */
+	/**
+	 * Order of the results; by fit the best comes first, whatever `order` says.
+	 */
 	sort: SearchOrder;
 	order: "asc" | "desc";
 	offset: number;

@@ -114,7 +114,7 @@ export function createSignIn(deps: {
 
 	return {
 		/**
-		 * By account, password and code.
+		 * Signs in by account, password and code.
 		 *
 		 * @throws DomainError `invalid`, saying the same whatever was wrong;
 		 * `too_many` with the seconds to wait; `unavailable`
@@ -195,7 +195,7 @@ export function createSignIn(deps: {
 		passkeyOptions: () => passkeys.request(purpose),
 
 		/**
-		 * By a passkey, which knows whose it is.
+		 * Signs in by a passkey, which knows whose it is.
 		 *
 		 * @throws DomainError `invalid`, `too_many`
 		 */

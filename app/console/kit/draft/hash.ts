@@ -3,8 +3,9 @@ import { utf8ToBytes } from "@noble/hashes/utils.js";
 import { canonical } from "../../../../contracts/content/fields.ts";
 
 /**
- * Of a field's value, as the server makes it (`domain/content/drafts/fields.ts`).
- * Not the browser's own: that one hashes over https only.
+ * Hashes a field's value, as the server does
+ * (`domain/content/drafts/fields.ts`). Not with the browser's own function:
+ * that one hashes over https only.
  */
 export function hashOf(value: unknown): string {
 	if (value === undefined) return "";
