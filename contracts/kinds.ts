@@ -34,7 +34,7 @@ type KindRow = {
 	 */
 	agreed?: true;
 	/** Fields of texts that say the same in every language; `*` is any place of a list. */
-	saidOnce?: readonly string[];
+	languageNeutral?: readonly string[];
 	/** Fields of texts that each language writes for itself: they are no translation. */
 	untranslated?: readonly string[];
 	/** Whether searches list its entries before others. */
@@ -74,7 +74,7 @@ export const kindRows = {
 		title: { in: "facts", field: "name" },
 		address: "title",
 		foremost: true,
-		saidOnce: ["/highlights/*/view"],
+		languageNeutral: ["/highlights/*/view"],
 		pictures: { alt: [["/pictures/*", "/alt/*"]], demand: { card: 1 } },
 	},
 	slide: {
@@ -107,7 +107,7 @@ export const kindRows = {
 		together: true,
 		fourEyes: true,
 		agreed: true,
-		saidOnce: ["/version", "/effective"],
+		languageNeutral: ["/version", "/effective"],
 	},
 	home: { entries: "one", languages: "every" },
 	company: { entries: "one", languages: "every" },

@@ -7,7 +7,7 @@ import type { PublishChange } from "./publishing/changeset.ts";
 
 /** Fields that say of which version a text is, of kinds whose languages go together. */
 const versionFields = (kind: ContentKind): readonly string[] =>
-	goesTogether(kind) ? (kindRow(kind).saidOnce ?? []) : [];
+	goesTogether(kind) ? (kindRow(kind).languageNeutral ?? []) : [];
 
 /** Whether two texts of a kind are of one version. */
 export function isOneVersion(

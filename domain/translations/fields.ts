@@ -7,7 +7,7 @@ import { goesTogether, kindRow } from "../../contracts/kinds.ts";
 import { keysOf } from "../content/drafts/fields.ts";
 import { formOf } from "../content/editing/form.ts";
 import { type ContentKind, contentKinds } from "../content/kinds.ts";
-import { isSaidOnce } from "../content/saidOnce.ts";
+import { isLanguageNeutral } from "../content/languageNeutral.ts";
 
 /** Facts of a field that is translated. */
 export type Translatable = {
@@ -46,7 +46,7 @@ export function translatable(
 	at: string,
 ): Translatable | undefined {
 	const { untranslated = [] } = kindRow(kind);
-	if (isSaidOnce(kind, at)) return undefined;
+	if (isLanguageNeutral(kind, at)) return undefined;
 	if (untranslated.some((field) => `${at}/`.startsWith(`${field}/`)))
 		return undefined;
 	let field: FormField | undefined = textsOf(kind) ?? undefined;

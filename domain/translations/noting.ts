@@ -3,7 +3,7 @@ import type { ContentLanguage, Staff } from "../../contracts/rights.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Content } from "../content/content.ts";
 import { hashOf } from "../content/drafts/fields.ts";
-import type { Writing } from "../content/editing/sayingOnce.ts";
+import type { Writing } from "../content/editing/languageNeutralFields.ts";
 import type { ContentKind } from "../content/kinds.ts";
 import {
 	type Origins,

@@ -17,12 +17,12 @@ import { reviewOf } from "../reviewQueries.ts";
 import { factsLanguage } from "../snapshot.ts";
 import type { Versions } from "../versions.ts";
 import { formOf } from "./form.ts";
-import { plansFor } from "./plans.ts";
 import {
-	createSayingOnce,
+	createLanguageNeutralFields,
 	type OnWriting,
 	type Writing,
-} from "./sayingOnce.ts";
+} from "./languageNeutralFields.ts";
+import { plansFor } from "./plans.ts";
 import { entryIds, languageRows, namer } from "./staffDraftQueries.ts";
 
 export type StaffDrafts = ReturnType<typeof createStaffDrafts>;
@@ -44,7 +44,10 @@ export function createStaffDrafts(deps: {
 }) {
 	const { db, content, publishing } = deps;
 	const { drafts, versions } = deps.editing;
-	const once = createSayingOnce({ drafts, onWriting: deps.onWriting });
+	const languageNeutral = createLanguageNeutralFields({
+		drafts,
+		onWriting: deps.onWriting,
+	});
 
 	/** A draft with all an editor shows beside it. */
 	async function described(
@@ -180,9 +183,9 @@ export function createStaffDrafts(deps: {
 			await noteWritten?.(taken);
 			const filled =
 				place.language !== factsLanguage &&
-				(await once.fill(who, place, written, taken));
+				(await languageNeutral.fill(who, place, written, taken));
 			const draft = filled ? await drafts.read(place) : written;
-			const shared = await once.say(who, place, draft, taken);
+			const shared = await languageNeutral.say(who, place, draft, taken);
 			const nameOf = await namer(
 				db,
 				refused.map((one) => one.author),

@@ -4,7 +4,10 @@ import { may, type Staff } from "../../../contracts/rights.ts";
 import type { Change } from "../drafts/change.ts";
 import type { Draft, DraftPlace, Drafts } from "../drafts/drafts.ts";
 import { fieldAt, hashOf, isFields } from "../drafts/fields.ts";
-import { isSaidOnce, lackedOnce } from "../saidOnce.ts";
+import {
+	isLanguageNeutral,
+	missingLanguageNeutral,
+} from "../languageNeutral.ts";
 
 /** Place in which a translation is written. */
 export type Writing = {
@@ -30,10 +33,10 @@ export type OnWriting = (
 ) => Promise<((at: string[]) => Promise<void>) | undefined>;
 
 /**
- * Fields said once for all languages of an entry: written in one of them, they
+ * Writes language-neutral fields of an entry: written in one language, they
  * stand in the others.
  */
-export function createSayingOnce({
+export function createLanguageNeutralFields({
 	drafts,
 	onWriting,
 }: {
@@ -50,7 +53,7 @@ export function createSayingOnce({
 		{ kind, body }: Draft,
 		taken: string[],
 	): Promise<boolean> {
-		const all = taken.filter((at) => isSaidOnce(kind, at));
+		const all = taken.filter((at) => isLanguageNeutral(kind, at));
 		if (all.length === 0) return false;
 		for (const other of languages) {
 			if (other === language) continue;
@@ -91,7 +94,7 @@ export function createSayingOnce({
 	): Promise<boolean> {
 		// Of a legal text that is published someone may have taken its version away.
 		if (goesTogether(kind) && published !== undefined) return false;
-		const lacked = lackedOnce(kind, body).filter(
+		const lacked = missingLanguageNeutral(kind, body).filter(
 			(at) =>
 				!(goesTogether(kind) && taken.includes(at)) &&
 				taken.some((one) => within(at, one) || within(one, above(at))),

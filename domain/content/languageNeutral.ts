@@ -3,12 +3,12 @@ import { kindRow } from "../../contracts/kinds.ts";
 import type { ContentKind } from "./kinds.ts";
 
 /**
- * Whether a field of texts says the same in every language: a legal text's version, the
+ * Whether a field of texts is language-neutral, the same in every language: a legal text's version, the
  * picture beside a model's highlight. Who writes it in one language has written it in all.
  */
-export function isSaidOnce(kind: ContentKind, at: string): boolean {
+export function isLanguageNeutral(kind: ContentKind, at: string): boolean {
 	const parts = at.split("/");
-	return saidOnceIn(kind).some((field) => {
+	return languageNeutralIn(kind).some((field) => {
 		const names = field.split("/");
 		return (
 			names.length === parts.length &&
@@ -20,13 +20,17 @@ export function isSaidOnce(kind: ContentKind, at: string): boolean {
 }
 
 /** Fields a text lacks that other languages say for it, as soon as it says anything beside them. */
-export function lackedOnce(kind: ContentKind, body: unknown): string[] {
-	return saidOnceIn(kind)
+export function missingLanguageNeutral(
+	kind: ContentKind,
+	body: unknown,
+): string[] {
+	return languageNeutralIn(kind)
 		.flatMap((field) => placesOf(field, body))
 		.filter((at) => fieldAt(body, at) === undefined);
 }
 
-const saidOnceIn = (kind: ContentKind) => kindRow(kind).saidOnce ?? [];
+const languageNeutralIn = (kind: ContentKind) =>
+	kindRow(kind).languageNeutral ?? [];
 
 const isPlace = (part = "") => part === String(Number(part));
 
