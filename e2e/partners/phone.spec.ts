@@ -153,9 +153,11 @@ for (const { language, p } of partnerVoices) {
 					.click();
 				const small = dialog.locator('img[alt=""]');
 				await expect(small).toBeVisible();
-				expect(
-					await small.evaluate((image: HTMLImageElement) => image.naturalWidth),
-				).toBeGreaterThan(50);
+				await expect
+					.poll(() =>
+						small.evaluate((image: HTMLImageElement) => image.naturalWidth),
+					)
+					.toBeGreaterThan(50);
 				come();
 				await expect(shown(first)).toHaveAttribute("data-loaded", "true");
 				await expect(small).toHaveCount(0);
@@ -165,16 +167,16 @@ for (const { language, p } of partnerVoices) {
 			await test.step("keys zoom, move, and go back to all of it", async () => {
 				await page.keyboard.press("+");
 				await page.keyboard.press("+");
-				expect(await scale(first)).toBe(4);
+				await expect.poll(() => scale(first)).toBe(4);
 				await expect(
 					dialog.getByRole("status").filter({ hasText: "400" }),
 				).toHaveCount(1);
 				await page.keyboard.press("ArrowRight");
-				expect((await place(first)).x).toBeLessThan(0);
+				await expect.poll(async () => (await place(first)).x).toBeLessThan(0);
 				await expect(shown(first)).toBeVisible();
 				expect(await violations(page)).toEqual([]);
 				await page.keyboard.press("0");
-				expect(await scale(first)).toBe(1);
+				await expect.poll(() => scale(first)).toBe(1);
 				expect(await place(first)).toEqual({ x: 0, y: 0 });
 			});
 

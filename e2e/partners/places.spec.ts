@@ -4,26 +4,40 @@ import { centerPages } from "../../contracts/addresses.ts";
 import en from "../../texts/en/partners.json" with { type: "json" };
 import { visit } from "../visit.ts";
 import { idOf, rowOf, rowsOf } from "./library.ts";
-import { expect, signIn, test } from "./partner.ts";
+import { test as base, expect, signIn } from "./partner.ts";
+
+/** A folder of its own among the firmware, with folders in it; gone with its journey, whatever came of that. */
+const test = base.extend<{
+	shelf: {
+		id: string;
+		name: string;
+		mark: string;
+		names: string[];
+		node: string;
+	};
+}>({
+	shelf: async ({ page, partner, staff: { library } }, use) => {
+		const node = await idOf(page.request, partner, "firmware");
+		const mark = `Row${randomUUID().slice(0, 8)}`;
+		const name = `Shelf ${mark}`;
+		const { id } = await library.addFolder({ parentId: node, name });
+		const names = Array.from({ length: 20 }, (_, at) => `${mark} ${at + 1}`);
+		for (const one of names)
+			await library.addFolder({ parentId: id, name: one });
+		await use({ id, name, mark, names, node });
+		await library.remove(id);
+	},
+});
 
 const topOf = (page: Page) => page.evaluate(() => Math.round(scrollY));
 
 test("Back leads to where a list was left", async ({
 	page,
 	partner,
-	staff,
+	shelf,
 }) => {
 	const { files, shell, narrow } = en;
-	const node = await idOf(page.request, partner, "firmware");
-	const mark = `Row${randomUUID().slice(0, 8)}`;
-	const { library } = staff;
-	const shelf = await library.addFolder({
-		parentId: node,
-		name: `Shelf ${mark}`,
-	});
-	const names = Array.from({ length: 20 }, (_, at) => `${mark} ${at + 1}`);
-	for (const name of names)
-		await library.addFolder({ parentId: shelf.id, name });
+	const { node, mark, names } = shelf;
 	const last = names.at(-1) ?? "";
 	const main = page.getByRole("main");
 	const heading = main.getByRole("heading", { level: 1 });
@@ -80,5 +94,4 @@ test("Back leads to where a list was left", async ({
 		await main.getByLabel(narrow.kind).selectOption("folder");
 		await leaveAndReturn(shell.searchResult);
 	});
-	await library.remove(shelf.id);
 });
