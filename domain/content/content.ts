@@ -20,7 +20,7 @@ import {
 } from "./kinds.ts";
 import {
 	type ContentLanguage,
-	type Pointers,
+	type PublishedRevisions,
 	readSnapshot,
 	type Snapshot,
 } from "./snapshot.ts";
@@ -108,7 +108,7 @@ export function createContent({
 	/** Reads the bodies of these entries that were not read before. */
 	async function load<K extends ContentKind>(
 		kind: K,
-		entries: readonly Pointers[],
+		entries: readonly PublishedRevisions[],
 		of: readonly LanguageCode[],
 		version: number,
 	): Promise<void> {
@@ -321,7 +321,7 @@ export function createContent({
 
 	async function stateOf<K extends ContentKind>(
 		kind: K,
-		entries: readonly Pointers[],
+		entries: readonly PublishedRevisions[],
 		version: number,
 	): Promise<StateEntry<K>[]> {
 		await load(kind, entries, languages, version);
@@ -345,7 +345,7 @@ export function createContent({
 	}
 }
 
-function revisionsIn({ facts, texts }: Pointers): string[] {
+function revisionsIn({ facts, texts }: PublishedRevisions): string[] {
 	return [facts, ...Object.values(texts)];
 }
 

@@ -11,7 +11,7 @@ export const factsLanguage = "zxx";
 export type ContentLanguage = LanguageCode | typeof factsLanguage;
 
 /** An entry whose facts are published, and the revisions that are. */
-export type Pointers = {
+export type PublishedRevisions = {
 	id: string;
 	slug: string;
 	position: number;
@@ -24,7 +24,7 @@ export type Pointers = {
  */
 export type Snapshot = {
 	version: number;
-	entries: Record<ContentKind, Pointers[]>;
+	entries: Record<ContentKind, PublishedRevisions[]>;
 };
 
 /**
@@ -35,9 +35,9 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
 	// First: what is read afterwards is as new as this or newer, and then read again.
 	const version = await contentVersion(db);
 	const entries = Object.fromEntries(
-		contentKinds.map((kind): [ContentKind, Pointers[]] => [kind, []]),
+		contentKinds.map((kind): [ContentKind, PublishedRevisions[]] => [kind, []]),
 	) as Snapshot["entries"];
-	let last: Pointers | undefined;
+	let last: PublishedRevisions | undefined;
 	for (const row of await publications(db)) {
 		if (!isContentKind(row.kind)) continue;
 		if (last?.id !== row.id) {
