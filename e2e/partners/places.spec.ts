@@ -36,6 +36,7 @@ test("Back leads to where a list was left", async ({
 	partner,
 	shelf,
 }) => {
+	test.slow();
 	const { files, shell, narrow } = en;
 	const { node, mark, names } = shelf;
 	const last = names.at(-1) ?? "";
@@ -72,11 +73,11 @@ test("Back leads to where a list was left", async ({
 		await page.goBack();
 		await expect(heading).toHaveText(title);
 		await expect(rowsOf(page)).toHaveCount(names.length);
-		// A focused element is moved out from under what covers it.
+		// A focused element is moved out from under what covers it, by a row at most.
 		const moved = async () => Math.abs((await topOf(page)) - before);
-		await expect.poll(moved).toBeLessThan(40);
+		await expect.poll(moved).toBeLessThan(80);
 		await page.reload();
-		await expect.poll(moved).toBeLessThan(40);
+		await expect.poll(moved).toBeLessThan(80);
 	};
 
 	await visit(page, `${centerPages.list}?defaultId=${node}&folder=${shelf.id}`);
