@@ -44,9 +44,25 @@ function newestUnseen(db: Db, origin: "submit" | "return") {
 		.orderBy("v.created_at");
 }
 
-/** Versions that were handed in and nobody has published, sent back or replaced since, the oldest first. */
+/**
+ * Versions that were handed in and nobody has published, planned, sent back or
+ * replaced since, the oldest first.
+ */
 export function submittedVersions(db: Db) {
-	return newestUnseen(db, "submit").execute();
+	return newestUnseen(db, "submit")
+		.where((where) =>
+			where.not(
+				where.exists(
+					where
+						.selectFrom("release_item as i")
+						.innerJoin("release as r", "r.id", "i.release_id")
+						.select("i.revision_id")
+						.whereRef("i.revision_id", "=", "v.id")
+						.where("r.state", "=", "planned"),
+				),
+			),
+		)
+		.execute();
 }
 
 /**

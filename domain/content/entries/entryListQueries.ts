@@ -99,7 +99,10 @@ function isPlanned(where: Builder, language: string | undefined) {
 	return where.exists(items);
 }
 
-/** Whether the newest version of a language was handed in and is not what visitors see. */
+/**
+ * Whether the newest version of a language was handed in, is not what visitors see and
+ * in no planned release: the list agrees with the worklist.
+ */
 function isSubmitted(where: Builder, language: string | undefined) {
 	let versions = where
 		.selectFrom("content_revision as v")
@@ -116,6 +119,13 @@ function isSubmitted(where: Builder, language: string | undefined) {
 			sql<SqlBool>`not exists (
 				select 1 from content_revision later
 				where later.entry_id = v.entry_id and later.language = v.language and later.number > v.number
+			)`,
+		)
+		.where(
+			sql<SqlBool>`not exists (
+				select 1 from release_item i
+				join release r on r.id = i.release_id
+				where i.revision_id = v.id and r.state = 'planned'
 			)`,
 		);
 	if (language)

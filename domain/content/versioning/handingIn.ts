@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
 import { ContentError } from "../checks/problems.ts";
 import type { DraftPlace, Drafts } from "../drafts/drafts.ts";
+import { same } from "../drafts/fields.ts";
 import { writersOfRevision } from "../drafts/writers.ts";
 import type { Publishing } from "../publish.ts";
 import type { PublishItem } from "../publishing/changeset.ts";
@@ -75,9 +76,10 @@ export function createHandingIn(deps: {
 
 	return {
 		/**
-		 * Keeps a draft as a version, however incomplete; or a `body` that has some of
-		 * what it says, beside what the revision `from` says, whose writers it has too.
-		 * The id of the revision. @throws DomainError `not_found`
+		 * Keeps a draft as a version, however incomplete: the submission where that has the
+		 * same words; or a `body` that has some of what it says, beside what the revision
+		 * `from` says, whose writers it has too. The id of the revision.
+		 * @throws DomainError `not_found`
 		 */
 		async keep({
 			body,
@@ -91,8 +93,15 @@ export function createHandingIn(deps: {
 				...draft.writers,
 				...(before ? writersOfRevision(before) : []),
 			];
+			const kept = body ?? draft.body;
+			const [newest] = await versionRows(db, place.entry, place.language);
+			// A submission also has what is derived from its words: compared as written.
+			if (newest?.origin === "submit") {
+				const submitted = await writtenIn(place, newest.id);
+				if (same(submitted.body, kept)) return newest.id;
+			}
 			return alone((trx) =>
-				add(trx, place, body ?? draft.body, "keep", { ...place, writers }),
+				add(trx, place, kept, "keep", { ...place, writers }),
 			);
 		},
 

@@ -200,6 +200,35 @@ test("what was handed in is sent back with a note, and handed in again", async (
 	expect(after[0]).toMatchObject({ origin: "publish", published: true });
 });
 
+test("a submission waits for nobody while a planned release holds it", async () => {
+	await write("en", "/title", "Planned for later");
+	await editor.call("console-submit", { entry: news.id });
+	const waiting = async () => {
+		const { data: work } = await chief.call("console-worklist");
+		const { data: heartbeat } = await chief.call("console-pulse");
+		const state = { state: "submitted" as const };
+		const { data: listed } = await chief.call("console-entries", state);
+		return [work.waiting.count, heartbeat.badges.waiting, listed.length];
+	};
+	expect(await waiting()).toEqual([1, 1, 1]);
+	const { data: release } = await chief.call("console-release-add", {
+		name: "Spring",
+		entries: [{ entry: news.id }],
+	});
+	// Put together only, nobody has decided on it yet.
+	expect(await waiting()).toEqual([1, 1, 1]);
+	const { id } = release;
+	const { data: shown } = await chief.call("console-release", { id });
+	const at = new Date(Date.now() + 60_000).toISOString();
+	const plan = { id, at, seen: shown.version };
+	expect((await chief.call("console-release-plan", plan)).status).toBe(200);
+	expect(await waiting()).toEqual([0, 0, 0]);
+	await chief.call("console-release-unplan", { id });
+	expect(await waiting()).toEqual([1, 1, 1]);
+	await chief.call("console-release-drop", { id });
+	await chief.call("console-send-back", { ...place("en"), note: "No" });
+});
+
 test("who may publish: of which languages", async () => {
 	await write("fr", "/title", "Titre");
 	const grants = { role: "translator", languages: ["fr"] } as const;
