@@ -4,7 +4,13 @@ import { createStore, useStore } from "./store.ts";
 const shownFor = { plain: 5000, undo: 12_000 };
 
 /** Message about something that was just done; and how to undo it. */
-export type Toast = { id: number; message: string; undo?: () => void };
+export type Toast = {
+	id: number;
+	message: string;
+	undo?: () => void;
+	/** Id of what the message is about; a later message about it replaces this one. */
+	subject?: string;
+};
 
 const toasts = createStore<readonly Toast[]>([]);
 let last = 0;
@@ -21,11 +27,24 @@ function start({ id, undo }: Toast): void {
 
 /**
  * Says what was done, for some seconds. With `undo` it can be taken back: by its
- * button, by Ctrl or ⌘ Z outside of fields, and from the command palette.
+ * button, by Ctrl or ⌘ Z outside of fields, and from the command palette. Earlier
+ * messages about the same `subject` are no longer true and go.
  */
-export function showDone(message: string, undo?: () => void): void {
+export function showDone(
+	message: string,
+	undo?: () => void,
+	subject?: string,
+): void {
 	last += 1;
-	const toast = { id: last, message, ...(undo && { undo }) };
+	const toast: Toast = {
+		id: last,
+		message,
+		...(undo && { undo }),
+		...(subject !== undefined && { subject }),
+	};
+	if (subject !== undefined)
+		for (const earlier of toasts.get())
+			if (earlier.subject === subject) dismissToast(earlier.id);
 	// The oldest messages go, as more than three would cover the screen.
 	for (const { id } of toasts.get().slice(0, -2)) dismissToast(id);
 	toasts.set([...toasts.get(), toast]);

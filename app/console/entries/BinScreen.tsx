@@ -93,7 +93,8 @@ function BinTable({ rows }: { rows: Binned[] }) {
 				{ quiet: isTaken },
 			);
 			setTaken(undefined);
-			if (!sayHandedIn(back)) showDone(t("restored", { name: nameOf(row) }));
+			if (!sayHandedIn(back))
+				showDone(t("restored", { name: nameOf(row) }), undefined, row.id);
 			entriesChanged();
 		} catch (error) {
 			if (error instanceof RequestError && isTaken(error)) setTaken(row);

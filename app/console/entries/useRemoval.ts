@@ -33,14 +33,15 @@ export function useRemoval(props: {
 		}
 		onRefused(undefined);
 		entriesChanged();
-		showDone(t("removed", { name }), () =>
+		const restore = () =>
 			quietly(
 				call("console-entry-restore", { entry }).then((back) => {
-					if (!sayHandedIn(back)) showDone(t("restored", { name }));
+					if (!sayHandedIn(back))
+						showDone(t("restored", { name }), undefined, entry);
 					entriesChanged();
 				}),
-			),
-		);
+			);
+		showDone(t("removed", { name }), restore, entry);
 	}
 
 	/** Confirms removal of a published entry by its languages; the server checks links. */

@@ -67,7 +67,7 @@ function Facts(props: {
 
 	async function restore(): Promise<void> {
 		await call("console-media-restore", { ids: [id] });
-		showDone(t("broughtBack"));
+		showDone(t("broughtBack"), undefined, id);
 		onReload();
 	}
 	async function remove(): Promise<void> {
@@ -76,11 +76,12 @@ function Facts(props: {
 		onReload();
 		if (removed.length === 0) return showDone(t("inUse"));
 		navigate(screenPath("media"));
-		showDone(t("removed", { name: title || t("untitled") }), () => {
+		const undo = () => {
 			void call("console-media-restore", { ids: [id] }).then(() => {
 				navigate(screenPath(`media/${id}`));
 			});
-		});
+		};
+		showDone(t("removed", { name: title || t("untitled") }), undo, id);
 	}
 	async function replace(): Promise<void> {
 		const other = await pickPicture();
