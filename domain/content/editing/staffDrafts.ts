@@ -71,7 +71,7 @@ export function createStaffDrafts(deps: {
 				...plans.map(({ by }) => by),
 			]),
 			statesOf(entry),
-			titleOf(entry, draft),
+			titleOf({ entry, language }, draft),
 		]);
 		return {
 			...shown,
@@ -123,11 +123,21 @@ export function createStaffDrafts(deps: {
 		});
 	}
 
-	/** Title as visitors read it; of an unpublished entry, as it is being written. */
-	async function titleOf(entry: string, draft: Draft): Promise<string> {
+	/**
+	 * Title as the open draft has it where that holds the title, else as visitors read
+	 * it; of an unpublished entry, as it is being written.
+	 */
+	async function titleOf(
+		{ entry, language }: DraftPlace,
+		draft: Draft,
+	): Promise<string> {
 		const { entries } = await content.state();
 		const shown = entries.find(({ id }) => id === entry);
-		const bodies = [shown?.facts, shown?.texts[defaultLanguage], draft.body];
+		const bodies = [
+			language === factsLanguage ? draft.body : shown?.facts,
+			language === defaultLanguage ? draft.body : shown?.texts[defaultLanguage],
+			draft.body,
+		];
 		for (const body of bodies) {
 			if (!isFields(body)) continue;
 			const named = body.name ?? body.title;

@@ -77,6 +77,7 @@ test("two people write one entry, and each is told what the other did", async ()
 	expect(saved.data).toMatchObject({
 		changed: true,
 		refused: [],
+		name: "Ana's",
 		body: { title: "Ana's" },
 		author: { id: ana.staff.id, name: "Ana Ruiz" },
 	});
