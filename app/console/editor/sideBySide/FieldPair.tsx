@@ -1,4 +1,4 @@
-import { Suspense, useId } from "react";
+import { type CSSProperties, Suspense, useId } from "react";
 import { useTranslations } from "use-intl";
 import type { TranslatedFieldAnswer } from "../../../../contracts/console/translations.ts";
 import { keysOf } from "../../../../contracts/content/fields.ts";
@@ -189,13 +189,15 @@ function Control(props: {
 				sourceLanguage={source}
 			/>
 		);
+	const rows = rowsOf(field);
 	const plain = (
 		<textarea
 			id={framed.id}
 			lang={language}
 			dir={directionOf(language)}
 			aria-describedby={framed.describedBy}
-			rows={rowsOf(field)}
+			rows={rows}
+			style={{ "--rows": rows } as CSSProperties}
 			readOnly={readOnly}
 			value={value}
 			onChange={({ target }) =>
