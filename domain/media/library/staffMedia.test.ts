@@ -265,6 +265,13 @@ eachDatabase((make) => {
 	test("a part of a picture is a picture of its own, from the same master", async () => {
 		const { media } = services.console;
 		const id = await upload("whole");
+		const texts = { en: "A whole car", fr: "Une voiture entière" };
+		await media.save(ana, id, {
+			texts: {
+				en: { from: "", to: texts.en },
+				fr: { from: "", to: texts.fr },
+			},
+		});
 		const crop = { x: 100, y: 50, width: 800, height: 450 };
 		const { picture } = await media.crop(ana, id, { title: "", crop });
 		expect(picture).toMatchObject({
@@ -280,6 +287,7 @@ eachDatabase((make) => {
 		expect(again).toMatchObject({ known: true, picture: { id: picture.id } });
 		expect(await media.one(ana, picture.id)).toMatchObject({
 			crop,
+			texts,
 			whole: { id, width: 1600 },
 		});
 		expect(await media.one(ana, id)).toMatchObject({

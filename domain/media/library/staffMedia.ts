@@ -166,14 +166,17 @@ export function createStaffMedia(deps: {
 			return { picture: picture as NonNullable<typeof picture>, known };
 		},
 
-		/** Makes a new picture of a part of one. */
+		/** Makes a new picture of a part of one, which takes over its texts. */
 		async crop(who: Staff, id: string, of: { crop: Crop; title: string }) {
 			demand(who, "media.write");
 			const title = of.title || undefined;
 			const made = await ingest.crop(id, { ...of, title, by: who.id });
 			const { crop } = of;
-			if (!made.known)
+			if (!made.known) {
+				for (const text of await textsOf(db, [id]))
+					await putText(db, { ...text, media_id: made.id });
 				await note(who, "media-add", made.id, { from: id, crop });
+			}
 			return { picture: await itemOf(await rowOf(made.id)), known: made.known };
 		},
 
