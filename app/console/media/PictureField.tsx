@@ -2,7 +2,7 @@ import { type CSSProperties, type DragEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { ratios } from "../../../contracts/console/mediaBounds.ts";
-import { ratiosOf } from "../../../contracts/kindPictures.ts";
+import { altFieldOf, ratiosOf } from "../../../contracts/kindPictures.ts";
 import { may } from "../../../contracts/rights.ts";
 import { screenPath } from "../addresses.ts";
 import type { WidgetProps } from "../kit/fields/widgetProps.ts";
@@ -29,7 +29,7 @@ const enough = 1440;
 /** A picture of an entry: chosen, sent right here, cut; shown as visitors will see it. */
 export default function PictureField(props: WidgetProps) {
 	const { value, onChange, field, kind, readOnly } = props;
-	const { id, label, describedBy } = props;
+	const { id, at, label, describedBy } = props;
 	const t = useTranslations("console.media");
 	const { staff } = useMe();
 	const picture = typeof value === "string" && value !== "" ? value : null;
@@ -38,13 +38,15 @@ export default function PictureField(props: WidgetProps) {
 	const [fault, setFault] = useState("");
 	const [cropping, setCropping] = useState<MediaDetail | null>(null);
 	const [over, setOver] = useState(false);
+	const [replaced, setReplaced] = useState(false);
 	const chooser = useRef<HTMLButtonElement>(null);
 	const uploads = may(staff, "media.write") && !readOnly;
 	const names = ratiosOf(kind, field.path);
 
-	function take(chosen: MediaItem | null): void {
+	function take(chosen: MediaItem | null, isCrop = false): void {
 		if (!chosen) return;
 		setFault("");
+		if (picture && picture !== chosen.id && !isCrop) setReplaced(true);
 		learnPicture(chosen);
 		onChange(chosen.id);
 		chooser.current?.focus();
@@ -107,6 +109,9 @@ export default function PictureField(props: WidgetProps) {
 			{shown && shown.width < enough && names.includes("wide") && (
 				<p className={media.hint}>{t("small", { width: shown.width })}</p>
 			)}
+			<p className={media.hint} role="status">
+				{replaced && picture && altFieldOf(kind, at) && t("textsStay")}
+			</p>
 			{shown?.job && <Preparing job={shown.job} />}
 			{sent !== null && (
 				<p className={styles.sending} role="status">
@@ -127,7 +132,7 @@ export default function PictureField(props: WidgetProps) {
 						className={media.plain}
 						aria-label={`${t(picture ? "chooseOther" : "choose")}: ${label}`}
 						aria-describedby={describedBy}
-						onClick={() => void pickPicture().then(take)}
+						onClick={() => void pickPicture().then((chosen) => take(chosen))}
 					>
 						{t(picture ? "chooseOther" : "choose")}
 					</button>
@@ -166,7 +171,7 @@ export default function PictureField(props: WidgetProps) {
 					onClose={() => setCropping(null)}
 					onDone={(made) => {
 						setCropping(null);
-						take(made);
+						take(made, true);
 					}}
 				/>
 			)}
