@@ -144,6 +144,9 @@ test("from the first link: a headline in Arabic, previewed, published and taken 
 		.toContain("?preview=");
 
 	await pane.getByRole("button", { name: "Share" }).click();
+	await expect(
+		pane.getByRole("button", { name: "Make the link" }),
+	).toBeInViewport({ ratio: 1 });
 	await pane.getByRole("textbox", { name: "Who it is for" }).fill("Agency");
 	await pane.getByRole("button", { name: "Make the link" }).click();
 	const link = await pane

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { PreviewLink } from "../../../contracts/console/preview.ts";
@@ -26,6 +26,10 @@ export function Share(props: {
 	const [isOpen, setAsked] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const [link, setLink] = useState<PreviewLink>();
+	const form = useRef<HTMLFormElement>(null);
+
+	// The preview often begins so far down that the form would open out of sight.
+	useEffect(() => form.current?.scrollIntoView({ block: "nearest" }), []);
 
 	async function make(): Promise<void> {
 		setAsked(true);
@@ -65,6 +69,7 @@ export function Share(props: {
 	const wrong = isOpen && name.trim() === "";
 	return (
 		<form
+			ref={form}
 			className={styles.share}
 			noValidate
 			onSubmit={(event) => {
