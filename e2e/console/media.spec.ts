@@ -71,6 +71,8 @@ test("a picture is uploaded, cut by keys, used in a draft, and cannot go while i
 	await dialog.getByRole("button", { name: "Make the crop" }).focus();
 	await page.keyboard.press("Enter");
 	await expect(page.getByText("Cut from", { exact: true })).toBeVisible();
+	// What the whole picture shows, its crop shows, too.
+	await expect(arabic).toHaveValue("الميناء ظهرًا");
 	const cropped = page.url();
 	const [, id = ""] = /media\/(\w+)/.exec(cropped) ?? [];
 
@@ -86,6 +88,9 @@ test("a picture is uploaded, cut by keys, used in a draft, and cannot go while i
 	await expect(chooser).toBeHidden();
 	const field = page.getByRole("img", { name }).first();
 	await expect(field).toHaveAttribute("src", new RegExp(`/media/${id}/`));
+	await expect(
+		page.getByText("The descriptions of the previous picture stay"),
+	).toBeVisible();
 	const draft = { entry: news, language: "zxx" as const };
 	await expect
 		.poll(async () => (await site.editing.drafts.read(draft)).body)

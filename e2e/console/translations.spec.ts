@@ -60,6 +60,11 @@ stale(
 		await page.getByRole("combobox", { name: "Language" }).selectOption("ar");
 		await expect(page.getByText("1 of 3 fields open")).toBeVisible();
 		await expect(title).toHaveAttribute("dir", "rtl");
+		// All lines of a translation are seen, however many.
+		await title.fill("الشروط ".repeat(20));
+		expect(
+			await title.evaluate((box) => box.scrollHeight - box.clientHeight),
+		).toBeLessThanOrEqual(0);
 		await title.fill("الشروط");
 		await expect(page.getByText("All fields are done.")).toBeVisible();
 		await page.reload();
