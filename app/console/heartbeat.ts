@@ -4,7 +4,7 @@ import { backgroundCall } from "../request/backgroundCall.ts";
 import { RequestError } from "../request/failure.ts";
 import { poll } from "../request/poll.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
-import { createStore, useStore } from "./store.ts";
+import { createStore, type Store, useStore } from "./store.ts";
 
 export type Heartbeat = ConsoleAnswer<"console-pulse">;
 export type Place = {
@@ -25,7 +25,7 @@ const unreachable: RequestError["kind"][] = [
 	"serverTimedOut",
 ];
 
-type State = {
+export type HeartbeatState = {
 	/**
 	 * Answer of the last heartbeat, for the place that is open; null before the
 	 * first.
@@ -34,7 +34,12 @@ type State = {
 	/** Whether the server cannot be reached. */
 	offline: boolean;
 };
-const state = createStore<State>({ heartbeat: null, offline: false });
+const state = createStore<HeartbeatState>({ heartbeat: null, offline: false });
+/** State outside of components. */
+export const heartbeatState: Pick<
+	Store<HeartbeatState>,
+	"get" | "subscribe"
+> = state;
 let place: Place | undefined;
 let failures = 0;
 let beatAgain: () => void = () => {};
@@ -77,7 +82,7 @@ export function startHeartbeat(): () => void {
 }
 
 /** Answer of the last heartbeat. */
-export function useHeartbeat(): State {
+export function useHeartbeat(): HeartbeatState {
 	return useStore(state);
 }
 

@@ -9,6 +9,7 @@ import {
 import { may } from "../../../contracts/rights.ts";
 import { useWide } from "../../signedIn/useWide.ts";
 import layout from "../../ui/layout.module.css";
+import { startFreshLists } from "../freshLists.ts";
 import { startHeartbeat } from "../heartbeat.ts";
 import { sendPendingChanges } from "../kit/draft/pendingChanges.ts";
 import { Broken, Forbidden, NotFound } from "../kit/states/States.tsx";
@@ -59,6 +60,7 @@ function Room() {
 	const open = useCallback(() => setPalette(true), []);
 	useArrival(main);
 	useEffect(startHeartbeat, []);
+	useEffect(() => startFreshLists(), []);
 	const { staff } = useMe();
 	useEffect(() => {
 		void sendPendingChanges(staff.id);

@@ -1,9 +1,7 @@
-import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import { commandsOfRoles, may } from "../../../contracts/rights.ts";
 import { entryPath, orderPath, screenPath } from "../addresses.ts";
-import { useHeartbeat } from "../heartbeat.ts";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
@@ -24,16 +22,9 @@ type Named = Worklist["mine"]["entries"][number] & {
 export default function WorklistScreen() {
 	const t = useTranslations("console.worklist");
 	const { staff } = useMe();
-	const { heartbeat } = useHeartbeat();
-	const { loaded, reload, refresh } = useConsoleQuery("console-worklist", {});
+	// Refreshed when the heartbeat reports a change (freshLists.ts).
+	const { loaded, reload } = useConsoleQuery("console-worklist", {});
 	const { data } = loaded;
-
-	// Reloads when the heartbeat reports a publication, submission or failure.
-	const now =
-		heartbeat && JSON.stringify([heartbeat.badges, heartbeat.version]);
-	useEffect(() => {
-		if (now) refresh();
-	}, [now, refresh]);
 
 	return (
 		<>

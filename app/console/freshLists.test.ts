@@ -1,0 +1,71 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { expect, test, vi } from "vitest";
+import { startFreshLists } from "./freshLists.ts";
+import type { HeartbeatState } from "./heartbeat.ts";
+import { queryClient } from "./queries.ts";
+import { createStore } from "./store.ts";
+
+const heartbeat = (version: number): HeartbeatState => ({
+	heartbeat: {
+		present: [],
+		stamp: "",
+		badges: { waiting: 0, returned: 0, failed: 0 },
+		version,
+	},
+	offline: false,
+});
+
+test("lists are refreshed when somebody comes back, and when a heartbeat reports a change", async () => {
+	vi.useFakeTimers({ toFake: ["Date"] });
+	const asked = { entries: 0, words: 0 };
+	const watch = (key: string, name: keyof typeof asked) =>
+		new QueryObserver(queryClient, {
+			queryKey: [key],
+			queryFn: async () => {
+				asked[name] += 1;
+				return asked[name];
+			},
+		}).subscribe(() => {});
+	const ends = [
+		watch("console-entries", "entries"),
+		watch("console-words", "words"),
+	];
+	let back = () => {};
+	const heartbeats = createStore<HeartbeatState>({
+		heartbeat: null,
+		offline: false,
+	});
+	const stop = startFreshLists(
+		{
+			isThere: () => true,
+			whenBack(listener) {
+				back = listener;
+				return () => {};
+			},
+		},
+		heartbeats,
+	);
+	const isAsked = (times: number) =>
+		expect.poll(() => asked).toEqual({ entries: times, words: 1 });
+	await isAsked(1);
+
+	// The focus and the visibility of a window are told one after the other.
+	back();
+	await isAsked(2);
+	back();
+	vi.advanceTimersByTime(1000);
+	back();
+	await isAsked(3);
+
+	heartbeats.set(heartbeat(7));
+	heartbeats.set({ heartbeat: null, offline: false });
+	heartbeats.set(heartbeat(7));
+	heartbeats.set(heartbeat(8));
+	await isAsked(4);
+
+	stop();
+	heartbeats.set(heartbeat(9));
+	await isAsked(4);
+	for (const end of ends) end();
+	vi.useRealTimers();
+});

@@ -1,0 +1,58 @@
+import { type Attention, attention } from "../request/attention.ts";
+import { type HeartbeatState, heartbeatState } from "./heartbeat.ts";
+import { queryClient } from "./queries.ts";
+import type { ConsoleCall } from "./request.ts";
+import type { Store } from "./store.ts";
+
+/** Lists that colleagues and other windows change. */
+const lists: ConsoleCall[] = [
+	"console-entries",
+	"console-bin",
+	"console-worklist",
+	"console-media",
+	"console-translations",
+	"console-releases",
+];
+
+/** Milliseconds within which a window is not refreshed again: it tells of its return twice. */
+const pause = 1000;
+
+/**
+ * Refreshes the lists on screen, unannounced, when somebody comes back to the window
+ * and when the heartbeat reports a publication or a changed worklist. Returns what
+ * ends it.
+ */
+export function startFreshLists(
+	by: Attention = attention,
+	heartbeats: Pick<Store<HeartbeatState>, "get" | "subscribe"> = heartbeatState,
+): () => void {
+	let refreshedAt = Number.NEGATIVE_INFINITY;
+	let known: string | undefined;
+
+	function refresh(): void {
+		refreshedAt = Date.now();
+		// A list that is being fetched, or goes on to a further page, is left to finish.
+		for (const name of lists)
+			void queryClient.invalidateQueries(
+				{ queryKey: [name] },
+				{ cancelRefetch: false },
+			);
+	}
+
+	const forget = by.whenBack(() => {
+		if (Date.now() - refreshedAt >= pause) refresh();
+	});
+	const unsubscribe = heartbeats.subscribe(() => {
+		const { heartbeat } = heartbeats.get();
+		// Another place was opened and has no response yet.
+		if (!heartbeat) return;
+		const now = JSON.stringify([heartbeat.badges, heartbeat.version]);
+		const isChanged = known !== undefined && known !== now;
+		known = now;
+		if (isChanged) refresh();
+	});
+	return () => {
+		forget();
+		unsubscribe();
+	};
+}
