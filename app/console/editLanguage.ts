@@ -1,3 +1,4 @@
+import type { EntryRow } from "../../contracts/console/entries.ts";
 import { isWordless } from "../../contracts/kinds.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import { type ContentLanguage, may } from "../../contracts/rights.ts";
@@ -29,9 +30,32 @@ export function editLanguage({
 	return languages.find(writes) ?? sourceLanguage;
 }
 
-/** The language an entry of a kind is opened in; `zxx` (facts) where the kind has no texts. */
-export function languageFor(kind: string, me: Me): ContentLanguage {
-	return isWordless(kind) ? "zxx" : editLanguage(me);
+/**
+ * The language an entry of a kind is opened in; `zxx` (facts) where the kind has no texts.
+ *
+ * @param states of the entry's languages, where they are known: an entry without a text in
+ *   the usual language opens in one that it has and the reader may write, the source first
+ */
+export function languageFor(
+	kind: string,
+	me: Me,
+	states?: EntryRow["languages"],
+): ContentLanguage {
+	if (isWordless(kind)) return "zxx";
+	const usual = editLanguage(me);
+	const hasText = (language: LanguageCode) =>
+		states?.some(
+			(state) =>
+				state.language === language && (state.published || state.draft),
+		);
+	if (!states || hasText(usual)) return usual;
+	const { staff, sourceLanguage, languages } = me;
+	return (
+		[sourceLanguage, ...languages].find(
+			(language) =>
+				hasText(language) && may(staff, "content.write", { language }),
+		) ?? usual
+	);
 }
 
 function read(): LanguageCode | undefined {

@@ -127,7 +127,7 @@ function EntryLine({ row, query }: { row: ListedEntry; query: ListQuery }) {
 	const kind = useTranslations("console.shell");
 	const format = useFormatter();
 	const ago = useAgo();
-	const language = query.language ?? languageFor(row.kind, me);
+	const language = query.language ?? languageFor(row.kind, me, row.languages);
 	const name = row.title || kind(`kind_${row.kind}`);
 	return (
 		<tr>
