@@ -14,9 +14,6 @@ const lists: ConsoleCall[] = [
 	"console-releases",
 ];
 
-/** Milliseconds within which a window is not refreshed again: it tells of its return twice. */
-const pause = 1000;
-
 /**
  * Refreshes the lists on screen, unannounced, when somebody comes back to the window
  * and when the heartbeat reports a publication or a changed worklist. Returns what
@@ -26,11 +23,9 @@ export function startFreshLists(
 	by: Attention = attention,
 	heartbeats: Pick<Store<HeartbeatState>, "get" | "subscribe"> = heartbeatState,
 ): () => void {
-	let refreshedAt = Number.NEGATIVE_INFINITY;
 	let known: string | undefined;
 
 	function refresh(): void {
-		refreshedAt = Date.now();
 		// A list that is being fetched, or goes on to a further page, is left to finish.
 		for (const name of lists)
 			void queryClient.invalidateQueries(
@@ -39,9 +34,7 @@ export function startFreshLists(
 			);
 	}
 
-	const forget = by.whenBack(() => {
-		if (Date.now() - refreshedAt >= pause) refresh();
-	});
+	const forget = by.whenBack(refresh);
 	const unsubscribe = heartbeats.subscribe(() => {
 		const { heartbeat } = heartbeats.get();
 		// Another place was opened and has no response yet.
