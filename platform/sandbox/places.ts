@@ -15,7 +15,10 @@ const root = join(dirname(program), "..", "..");
 const own = [
 	...(built
 		? [dirname(program)]
-		: [join(root, "platform"), join(root, "contracts")]),
+		: [
+				...["platform", "contracts"].map((name) => join(root, name)),
+				join(root, "texts", "languages.json"),
+			]),
 	join(root, "node_modules"),
 	join(root, "package.json"),
 ];
