@@ -1,9 +1,10 @@
 import { join } from "node:path";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { defineConfig, normalizePath } from "vite";
 import { shortClassNames } from "./app/framework/classNames.ts";
 import { compileGuides } from "./app/framework/guides.ts";
+import { siteChunk } from "./app/framework/siteChunk.ts";
 import {
 	compileTexts,
 	guardServerSide,
@@ -14,6 +15,7 @@ import {
 	languages,
 	localeOf,
 } from "./contracts/language.ts";
+import { mapPages } from "./contracts/map.ts";
 
 /** The locale of components: with the region where a script names one. */
 function componentLocale(language: LanguageCode): string {
@@ -22,6 +24,11 @@ function componentLocale(language: LanguageCode): string {
 }
 
 const here = (file: string) => join(import.meta.dirname, file);
+const route = (file: string) => normalizePath(here(join("app", file)));
+const publicPages = mapPages.filter(({ area }) => area === undefined);
+const inSiteChunk = siteChunk(["root.tsx", "site/layout.tsx"].map(route), [
+	...new Set(publicPages.map(({ file }) => route(file))),
+]);
 
 export default defineConfig(({ command }) => ({
 	plugins: [
@@ -82,8 +89,7 @@ export default defineConfig(({ command }) => ({
 									priority: 3,
 								},
 								{
-									name: "site",
-									test: /\/(app|contracts)\/(?!partners\/|console\/|signedIn\/|request\/(attention|backgroundCall|poll|useCall)|rights|kinds|kindPictures|slugs|site\/(?!shell\/|[^/]+$)|entry)/,
+									name: (id, graph) => (inSiteChunk(id, graph) ? "site" : null),
 									minShareCount: 2,
 									priority: 2,
 								},
