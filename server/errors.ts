@@ -1,6 +1,6 @@
 import { DomainError, type ErrorCode } from "../contracts/errors.ts";
 import { isDatabaseOutage, isFull } from "../platform/db/errors.ts";
-import { isDiskFull } from "../platform/storage/diskSpace.ts";
+import { isDiskFull } from "../platform/storage/disk/diskSpace.ts";
 import { isStorageOutage } from "../platform/storage/errors.ts";
 
 /** HTTP status of each error code. */

@@ -1,4 +1,4 @@
-import type { DiskSpace } from "../platform/storage/diskSpace.ts";
+import type { DiskSpace } from "../platform/storage/disk/diskSpace.ts";
 
 /** A disk that is never full. */
 export const endlessDisk: DiskSpace = {

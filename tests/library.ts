@@ -4,7 +4,7 @@ import {
 } from "../domain/files/library/library.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createIds } from "../platform/runtime/ids.ts";
-import { createDiskStorage } from "../platform/storage/disk.ts";
+import { createDiskStorage } from "../platform/storage/disk/disk.ts";
 import { temporaryFolder } from "./folders.ts";
 
 /** A library of its own with bytes in a folder that `remove` deletes. */

@@ -16,7 +16,7 @@ import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
 import type { Encoder } from "../platform/pictures/port.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
-import { createDiskStorage } from "../platform/storage/disk.ts";
+import { createDiskStorage } from "../platform/storage/disk/disk.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { diskStores, type Stores } from "../server/lifecycle/stores.ts";
 import { createServices, type Services } from "../server/services.ts";

@@ -9,7 +9,7 @@ import { withDump } from "../../platform/db/dump.ts";
 import { LoadError } from "../../platform/db/loadError.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { systemClock as clock } from "../../platform/runtime/clock.ts";
-import { createDiskStorage } from "../../platform/storage/disk.ts";
+import { createDiskStorage } from "../../platform/storage/disk/disk.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { createTestApp } from "../../tests/app.ts";
 import { eachEmptyDatabase } from "../../tests/databases.ts";

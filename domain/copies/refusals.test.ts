@@ -8,7 +8,7 @@ import { LoadError } from "../../platform/db/loadError.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { systemClock as clock } from "../../platform/runtime/clock.ts";
-import { createDiskStorage } from "../../platform/storage/disk.ts";
+import { createDiskStorage } from "../../platform/storage/disk/disk.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { backUp, prune } from "./backup.ts";

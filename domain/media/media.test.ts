@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { fixedClock } from "../../platform/runtime/clock.ts";
-import { createDiskStorage } from "../../platform/storage/disk.ts";
+import { createDiskStorage } from "../../platform/storage/disk/disk.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { eachDatabase } from "../../tests/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";

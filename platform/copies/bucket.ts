@@ -9,7 +9,7 @@ import {
 	createClient,
 	orUndefined,
 	type S3Place,
-} from "../storage/s3Client.ts";
+} from "../storage/s3/s3Client.ts";
 import type { CopyPlace } from "./port.ts";
 
 /** Bytes of a part: there may be 10,000, so files of 300 GiB fit. */

@@ -2,8 +2,12 @@ import { createReadStream } from "node:fs";
 import { access, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
 import { once } from "../runtime/singleFlight.ts";
-import { makeFolder, syncFolder, writeDurably } from "../storage/durable.ts";
-import { sweepTemporary, temporaryFile } from "../storage/temporary.ts";
+import {
+	makeFolder,
+	syncFolder,
+	writeDurably,
+} from "../storage/disk/durable.ts";
+import { sweepTemporary, temporaryFile } from "../storage/disk/temporary.ts";
 import type { CopyPlace } from "./port.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { deserialize, serialize } from "node:v8";
-import { makeFolder } from "../storage/durable.ts";
+import { makeFolder } from "../storage/disk/durable.ts";
 import type { Encoder } from "./port.ts";
 import { cropText } from "./recipe.ts";
 

@@ -1,6 +1,6 @@
 import { copyFile, link, rm } from "node:fs/promises";
 import { once } from "../runtime/singleFlight.ts";
-import { sweepTemporary, temporaryFile } from "../storage/temporary.ts";
+import { sweepTemporary, temporaryFile } from "../storage/disk/temporary.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

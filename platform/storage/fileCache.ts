@@ -8,8 +8,8 @@ import {
 	writeFile,
 } from "node:fs/promises";
 import { join } from "node:path";
-import { type DiskSpace, hasSpace, isDiskFull } from "./diskSpace.ts";
-import { makeFolder } from "./durable.ts";
+import { type DiskSpace, hasSpace, isDiskFull } from "./disk/diskSpace.ts";
+import { makeFolder } from "./disk/durable.ts";
 
 export type FileCache = ReturnType<typeof createFileCache>;
 

@@ -3,7 +3,7 @@ import path from "node:path";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { isFull } from "../../platform/db/errors.ts";
-import { diskFull } from "../../platform/storage/diskSpace.ts";
+import { diskFull } from "../../platform/storage/disk/diskSpace.ts";
 import { signIn } from "../../tests/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { anyDatabase } from "../../tests/databases.ts";

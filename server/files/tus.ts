@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Resumable } from "../../domain/files/upload/resumable.ts";
 import { UnstorableTextError } from "../../platform/db/parameters.ts";
-import { DraftBusyError } from "../../platform/storage/draftLock.ts";
+import { DraftBusyError } from "../../platform/storage/drafts/draftLock.ts";
 import { sendFailure } from "../api/envelope.ts";
 import { endBody } from "../connections/endBody.ts";
 import { faultOf, statusOf } from "../errors.ts";

@@ -3,7 +3,7 @@ import { testWrite } from "../../platform/db/testWrite.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { within } from "../../platform/runtime/deadline.ts";
 import { once } from "../../platform/runtime/singleFlight.ts";
-import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
+import type { DiskSpace } from "../../platform/storage/disk/diskSpace.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 
 /** Milliseconds an answer is good for: strangers may ask as often as they like. */

@@ -17,7 +17,7 @@ import {
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/worker.ts";
 import type { SealState } from "../../platform/secrets/secretSealing.ts";
-import { makeFolder } from "../../platform/storage/durable.ts";
+import { makeFolder } from "../../platform/storage/disk/durable.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import type { Config } from "../config.ts";

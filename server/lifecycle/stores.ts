@@ -3,15 +3,15 @@ import { openCopyFolder } from "../../platform/copies/folder.ts";
 import type { CopyPlace } from "../../platform/copies/port.ts";
 import { databaseClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { createDiskStorage } from "../../platform/storage/disk.ts";
+import { createDiskStorage } from "../../platform/storage/disk/disk.ts";
 import {
 	createDiskSpace,
 	type DiskSpace,
-} from "../../platform/storage/diskSpace.ts";
+} from "../../platform/storage/disk/diskSpace.ts";
 import {
 	createDiskDrafts,
 	type Drafts,
-} from "../../platform/storage/drafts.ts";
+} from "../../platform/storage/drafts/drafts.ts";
 import { createFileCache } from "../../platform/storage/fileCache.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { Config } from "../config.ts";
@@ -64,8 +64,8 @@ export async function openStores({
 		{ withCachedBytes },
 		{ openCopyBucket },
 	] = await Promise.all([
-		import("../../platform/storage/s3.ts"),
-		import("../../platform/storage/bucketDrafts.ts"),
+		import("../../platform/storage/s3/s3.ts"),
+		import("../../platform/storage/drafts/bucketDrafts.ts"),
 		import("../../platform/storage/cachedBytes.ts"),
 		import("../../platform/copies/bucket.ts"),
 	]);

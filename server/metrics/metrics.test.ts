@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { noteOutcome } from "../../domain/copies/outcomes.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createClamd } from "../../platform/scanner/clamd.ts";
-import { createDiskStorage } from "../../platform/storage/disk.ts";
+import { createDiskStorage } from "../../platform/storage/disk/disk.ts";
 import { createTestApp } from "../../tests/app.ts";
 import { fakeClamd } from "../../tests/clamd.ts";
 import { temporaryFolder } from "../../tests/folders.ts";

@@ -19,8 +19,8 @@ import {
 	type SecretSeal,
 } from "../../platform/secrets/secretSeal.ts";
 import { createSecrets, type Secrets } from "../../platform/secrets/secrets.ts";
-import type { DiskSpace } from "../../platform/storage/diskSpace.ts";
-import type { Drafts } from "../../platform/storage/drafts.ts";
+import type { DiskSpace } from "../../platform/storage/disk/diskSpace.ts";
+import type { Drafts } from "../../platform/storage/drafts/drafts.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { diskStores, type Stores } from "../lifecycle/stores.ts";
 import type { LeadSettings } from "../settings/leadSettings.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isLoopback } from "../../platform/runtime/loopback.ts";
-import type { S3Place } from "../../platform/storage/s3Client.ts";
+import type { S3Place } from "../../platform/storage/s3/s3Client.ts";
 import { notes } from "./notes.ts";
 import { readStorageSettings } from "./storageSettings.ts";
 

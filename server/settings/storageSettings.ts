@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { isLoopback } from "../../platform/runtime/loopback.ts";
-import type { S3Place } from "../../platform/storage/s3Client.ts";
+import type { S3Place } from "../../platform/storage/s3/s3Client.ts";
 import { flag } from "./flag.ts";
 import { notes } from "./notes.ts";
 import { readSiteSettings } from "./siteSettings.ts";

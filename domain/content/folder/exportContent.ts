@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { makeFolder } from "../../../platform/storage/durable.ts";
+import { makeFolder } from "../../../platform/storage/disk/durable.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { MediaService, Origin } from "../../media/media.ts";
 import type { StateEntry } from "../checks/problems.ts";

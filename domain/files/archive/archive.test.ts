@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
-import { createDiskStorage } from "../../../platform/storage/disk.ts";
+import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
 import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { published } from "../../../tests/deliveries.ts";

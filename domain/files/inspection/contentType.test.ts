@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
-import { createDiskStorage } from "../../../platform/storage/disk.ts";
+import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
 import { contents } from "../../../tests/fileContents.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { keysOf } from "../library/names.ts";

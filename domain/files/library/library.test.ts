@@ -6,7 +6,7 @@ import { languages } from "../../../contracts/language.ts";
 import type { Message } from "../../../contracts/texts.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
-import { createDiskStorage } from "../../../platform/storage/disk.ts";
+import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";
 import { anyDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";

@@ -7,7 +7,7 @@ import {
 	type DiskSpace,
 	hasSpace,
 	isDiskFull,
-} from "../../../platform/storage/diskSpace.ts";
+} from "../../../platform/storage/disk/diskSpace.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import {
 	type Thumbnailer,

@@ -5,8 +5,8 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import {
 	type DiskSpace,
 	hasSpace,
-} from "../../../platform/storage/diskSpace.ts";
-import type { Drafts } from "../../../platform/storage/drafts.ts";
+} from "../../../platform/storage/disk/diskSpace.ts";
+import type { Drafts } from "../../../platform/storage/drafts/drafts.ts";
 import {
 	beginningBefore,
 	openUploads,

@@ -1,7 +1,7 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import { isDiskFull } from "../../../platform/storage/diskSpace.ts";
-import { DraftBusyError } from "../../../platform/storage/draftLock.ts";
-import type { Drafts } from "../../../platform/storage/drafts.ts";
+import { isDiskFull } from "../../../platform/storage/disk/diskSpace.ts";
+import { DraftBusyError } from "../../../platform/storage/drafts/draftLock.ts";
+import type { Drafts } from "../../../platform/storage/drafts/drafts.ts";
 import { createFinishing, existing } from "./finishing.ts";
 import type { NoUpload, UploadGrants } from "./grants.ts";
 import type { Keeping, KeepingDeps } from "./keeping.ts";

@@ -1,7 +1,7 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Secrets } from "../../../platform/secrets/secrets.ts";
-import type { Drafts } from "../../../platform/storage/drafts.ts";
+import type { Drafts } from "../../../platform/storage/drafts/drafts.ts";
 import type { Access } from "../../identity/partners/access.ts";
 import { kindRules } from "../inspection/fileTypes.ts";
 import type { StagedContent } from "../library/library.ts";

@@ -7,7 +7,7 @@ import { once } from "../../../platform/runtime/singleFlight.ts";
 import {
 	type DiskSpace,
 	hasSpace,
-} from "../../../platform/storage/diskSpace.ts";
+} from "../../../platform/storage/disk/diskSpace.ts";
 import { staleFor } from "../cache.ts";
 import type { Page } from "../entry.ts";
 import type { LearnedPages } from "../knownPages.ts";

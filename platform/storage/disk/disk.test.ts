@@ -2,9 +2,9 @@ import { createHash } from "node:crypto";
 import { readdir, truncate, utimes } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../tests/folders.ts";
-import { startScript } from "../../tests/processes.ts";
-import { storageConformance } from "./conformance.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+import { startScript } from "../../../tests/processes.ts";
+import { storageConformance } from "../conformance.ts";
 import { createDiskStorage } from "./disk.ts";
 
 const halfAPut = `

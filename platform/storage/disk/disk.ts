@@ -11,10 +11,10 @@ import {
 	utimes,
 } from "node:fs/promises";
 import path from "node:path";
+import type { StorageOfFiles } from "../port.ts";
+import { checkRange } from "../range.ts";
 import { makeFolder, syncFolder } from "./durable.ts";
-import type { StorageOfFiles } from "./port.ts";
 import { openAt } from "./positioned.ts";
-import { checkRange } from "./range.ts";
 import { putStaged, stageFile } from "./staging.ts";
 import { namesIn, sweepTemporary } from "./temporary.ts";
 

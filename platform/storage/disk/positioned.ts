@@ -1,5 +1,5 @@
 import { closeSync, fstatSync, open, read } from "node:fs";
-import type { OpenObject } from "./port.ts";
+import type { OpenObject } from "../port.ts";
 
 /**
  * Opens a file for positioned reading. Bare descriptors and callbacks: in an

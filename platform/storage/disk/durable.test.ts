@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../tests/folders.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
 import { makeFolder } from "./durable.ts";
 
 test("a folder is made with those above it, also where others make it at once", async () => {

@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { backOff } from "../runtime/backOff.ts";
-import type { OpenObject } from "./port.ts";
+import { backOff } from "../../runtime/backOff.ts";
+import type { OpenObject } from "../port.ts";
 
 /** Bytes asked for first; each further question in a row asks for four times more. */
 export const firstWindow = 256 * 1024;

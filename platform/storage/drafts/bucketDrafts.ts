@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { open, readFile, rm } from "node:fs/promises";
 import { buffer } from "node:stream/consumers";
-import type { Db } from "../db/open.ts";
+import type { Db } from "../../db/open.ts";
+import { temporaryFile } from "../disk/temporary.ts";
+import type { S3Parts } from "../s3/s3Parts.ts";
 import { cut } from "./cut.ts";
 import { DraftBusyError } from "./draftLock.ts";
 import {
@@ -16,8 +18,6 @@ import {
 } from "./draftParts.ts";
 import { type Drafts, draftId } from "./drafts.ts";
 import { writeGathered } from "./gathered.ts";
-import type { S3Parts } from "./s3Parts.ts";
-import { temporaryFile } from "./temporary.ts";
 
 /** Parts end at multiples of it: what S3 puts together has to have so many bytes. */
 const segment = 8 * 1024 * 1024;

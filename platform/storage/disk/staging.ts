@@ -1,6 +1,6 @@
 import { rm } from "node:fs/promises";
+import type { Staged, StorageOfFiles } from "../port.ts";
 import { writeDurably } from "./durable.ts";
-import type { Staged, StorageOfFiles } from "./port.ts";
 import { temporaryFile } from "./temporary.ts";
 
 type Source = Parameters<StorageOfFiles["stage"]>[0];

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { mkdir, open } from "node:fs/promises";
 import path from "node:path";
-import { writeGathered } from "./gathered.ts";
+import { writeGathered } from "../drafts/gathered.ts";
 
 /**
  * Writes a new file and waits until the disk has it. The name itself is durable

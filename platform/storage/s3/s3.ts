@@ -13,9 +13,11 @@ import {
 } from "@aws-sdk/client-s3";
 import { Upload } from "@aws-sdk/lib-storage";
 import { getSignedUrl } from "@aws-sdk/s3-request-presigner";
-import { type DiskSpace, diskFull, hasSpace } from "./diskSpace.ts";
-import type { StorageOfFiles } from "./port.ts";
-import { checkRange } from "./range.ts";
+import { type DiskSpace, diskFull, hasSpace } from "../disk/diskSpace.ts";
+import { putStaged, stageFile } from "../disk/staging.ts";
+import { sweepTemporary, temporaryFile } from "../disk/temporary.ts";
+import type { StorageOfFiles } from "../port.ts";
+import { checkRange } from "../range.ts";
 import {
 	ContentType,
 	createClient,
@@ -26,8 +28,6 @@ import {
 import { createS3Parts, type S3Parts } from "./s3Parts.ts";
 import { firstWindow, openOverNetwork, type Window } from "./s3Reading.ts";
 import { createRemovals } from "./s3Removing.ts";
-import { putStaged, stageFile } from "./staging.ts";
-import { sweepTemporary, temporaryFile } from "./temporary.ts";
 
 const prefix = "objects/";
 /** Bytes of a part: three are in memory at once, and there may be 10,000. */

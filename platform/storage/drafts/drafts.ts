@@ -1,11 +1,11 @@
 import { open, readdir, rm } from "node:fs/promises";
 import path from "node:path";
 import type { Readable } from "node:stream";
-import type { SharedClock } from "../db/clock.ts";
+import type { SharedClock } from "../../db/clock.ts";
+import { makeFolder, syncFolder } from "../disk/durable.ts";
+import type { StorageOfFiles } from "../port.ts";
 import { lockDraft } from "./draftLock.ts";
-import { makeFolder, syncFolder } from "./durable.ts";
 import { writeGathered } from "./gathered.ts";
-import type { StorageOfFiles } from "./port.ts";
 
 /** Content that arrives in pieces, over days perhaps, and becomes an object at last. */
 export interface Drafts {

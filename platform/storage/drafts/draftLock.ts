@@ -7,8 +7,8 @@ import {
 	utimes,
 	writeFile,
 } from "node:fs/promises";
-import type { SharedClock } from "../db/clock.ts";
-import { isGone, ownTag } from "../runtime/owner.ts";
+import type { SharedClock } from "../../db/clock.ts";
+import { isGone, ownTag } from "../../runtime/owner.ts";
 
 /** Somebody else is writing to the draft. */
 export class DraftBusyError extends Error {
