@@ -7,7 +7,7 @@ import type { Render } from "../app/framework/render.server.ts";
 import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../platform/db/open.ts";
-import { createLog } from "../platform/runtime/log.ts";
+import { createLog } from "../platform/runtime/logging/log.ts";
 import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import type { SeedingState } from "../server/health/startupGate.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
 import { addressOf } from "../../tests/leads.ts";
 
 /** Milliseconds between two visits of a visitor. */

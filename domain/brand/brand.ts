@@ -5,7 +5,7 @@ import {
 	languages,
 } from "../../contracts/language.ts";
 import type { SiteCopy } from "../../contracts/siteCopy.ts";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Content } from "../content/content.ts";
 import type { ContentKind, Facts } from "../content/kinds.ts";
 import { fillCopy } from "./copy.ts";

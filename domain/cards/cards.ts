@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { ThemeColours } from "../../contracts/content/theme.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import { directionOf, type LanguageCode } from "../../contracts/language.ts";
-import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
 import {
 	createSingleFlight,
 	once,
-} from "../../platform/runtime/singleFlight.ts";
+} from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { FileCache } from "../../platform/storage/fileCache.ts";
 import type { MediaService } from "../media/media.ts";
 

@@ -14,8 +14,8 @@ import {
 } from "../../contracts/language.ts";
 import { pageMap } from "../../contracts/map.ts";
 import type { Brochure } from "../../platform/brochures/contents.ts";
-import { createSemaphore } from "../../platform/runtime/semaphore.ts";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { FileCache } from "../../platform/storage/fileCache.ts";
 import { commaOf, translate } from "../../platform/texts/translate.ts";
 import type { BrandService } from "../brand/brand.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Db } from "../../platform/db/open.ts";
-import type { Lease } from "../../platform/runtime/lease.ts";
-import { createWorker } from "../../platform/runtime/worker.ts";
+import type { Lease } from "../../platform/runtime/concurrency/lease.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
 import {
 	SandboxStopped,
 	SandboxUnable,

@@ -1,8 +1,8 @@
 import { DomainError } from "../../contracts/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
-import { within } from "../../platform/runtime/deadline.ts";
-import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { within } from "../../platform/runtime/concurrency/deadline.ts";
+import { createFairSemaphore } from "../../platform/runtime/concurrency/fairSemaphore.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import { findJob } from "./jobQueries.ts";
 import { filesOfMedia } from "./mediaQueries.ts";
 import type { Renditions } from "./renditions.ts";

@@ -7,7 +7,7 @@ import {
 	type LanguageCode,
 	localeOf,
 } from "../../contracts/language.ts";
-import { once } from "../../platform/runtime/singleFlight.ts";
+import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Content } from "../content/content.ts";
 import { createWorldMap, type Drawing, type Outlines } from "./worldMap.ts";
 

@@ -4,7 +4,7 @@ import type { ProseDocument } from "../../contracts/content/document.ts";
 import type { Prose } from "../../contracts/content/prose.ts";
 import { isTooCostly } from "../../contracts/content/proseBounds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import { type Asking, readApart } from "./readers.ts";
 
 /**

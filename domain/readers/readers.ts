@@ -2,7 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import {
 	createWorkerPool,
 	TaskStopped,
-} from "../../platform/runtime/workerPool.ts";
+} from "../../platform/runtime/workers/workerPool.ts";
 import { readersProgram as program } from "./program.ts";
 import type { readerTasks } from "./tasks.ts";
 

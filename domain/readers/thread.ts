@@ -1,4 +1,4 @@
-import { serveTasks } from "../../platform/runtime/workerThread.ts";
+import { serveTasks } from "../../platform/runtime/workers/workerThread.ts";
 import { readerTasks } from "./tasks.ts";
 
 serveTasks(readerTasks);

@@ -6,9 +6,9 @@ import { LRUCache } from "lru-cache";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Db } from "../db/open.ts";
 import type { Clock } from "../runtime/clock.ts";
+import { createSemaphore } from "../runtime/concurrency/semaphore.ts";
+import { createSingleFlight } from "../runtime/concurrency/singleFlight.ts";
 import { createLruCache } from "../runtime/lruCache.ts";
-import { createSemaphore } from "../runtime/semaphore.ts";
-import { createSingleFlight } from "../runtime/singleFlight.ts";
 import { readAssetName } from "./assetName.ts";
 import {
 	type AssetRow,

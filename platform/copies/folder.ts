@@ -1,7 +1,7 @@
 import { createReadStream } from "node:fs";
 import { access, readdir, rename, rm } from "node:fs/promises";
 import path from "node:path";
-import { once } from "../runtime/singleFlight.ts";
+import { once } from "../runtime/concurrency/singleFlight.ts";
 import {
 	makeFolder,
 	syncFolder,

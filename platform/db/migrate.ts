@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
-import { backOff } from "../runtime/backOff.ts";
+import { backOff } from "../runtime/concurrency/backOff.ts";
 import { isBusy, isMissingTable } from "./errors.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Db, OpenDatabase } from "./open.ts";

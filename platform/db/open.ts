@@ -1,5 +1,5 @@
 import { Kysely, type LogEvent } from "kysely";
-import { once } from "../runtime/singleFlight.ts";
+import { once } from "../runtime/concurrency/singleFlight.ts";
 import type { PostgresLimits } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";

@@ -3,7 +3,10 @@ import { createRequire } from "node:module";
 import { basename, dirname, join } from "node:path";
 import * as harfbuzz from "harfbuzzjs";
 import { decompress } from "woff2-encoder";
-import { createSingleFlight, once } from "../runtime/singleFlight.ts";
+import {
+	createSingleFlight,
+	once,
+} from "../runtime/concurrency/singleFlight.ts";
 
 /**
  * Fonts the project brings along, the first that has a character draws it. Each

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { decompress } from "woff2-encoder";
-import { once } from "../runtime/singleFlight.ts";
+import { once } from "../runtime/concurrency/singleFlight.ts";
 
 /**
  * Exports of HarfBuzz's own build for subsetting; harfbuzzjs has no functions

@@ -1,6 +1,6 @@
 import type { Transporter } from "nodemailer";
+import { once } from "../runtime/concurrency/singleFlight.ts";
 import { isLoopback } from "../runtime/loopback.ts";
-import { once } from "../runtime/singleFlight.ts";
 import { compose } from "./compose.ts";
 import type { Mail, Mailer } from "./port.ts";
 

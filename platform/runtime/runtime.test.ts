@@ -2,7 +2,7 @@ import { stripVTControlCharacters } from "node:util";
 import { expect, test } from "vitest";
 import { fixedClock, systemClock } from "./clock.ts";
 import { createIds } from "./ids.ts";
-import { createLog } from "./log.ts";
+import { createLog } from "./logging/log.ts";
 
 test("a fixed clock stands still and hands out its own dates", () => {
 	const clock = fixedClock("2026-01-02T03:04:05.678Z");

@@ -1,5 +1,5 @@
 import { copyFile, link, rm } from "node:fs/promises";
-import { once } from "../runtime/singleFlight.ts";
+import { once } from "../runtime/concurrency/singleFlight.ts";
 import { sweepTemporary, temporaryFile } from "../storage/disk/temporary.ts";
 
 const day = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import { openText, sealText } from "../runtime/sealing.ts";
+import { openText, sealText } from "./sealing.ts";
 
 /** Sealed values begin so, then the key's id; no base64url holds a point. */
 const mark = "sealed.";

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type { Db } from "../db/open.ts";
 import type { Clock } from "../runtime/clock.ts";
-import { openText, sealText } from "../runtime/sealing.ts";
-import { isSame, sign } from "../runtime/signing.ts";
-import { createSingleFlight } from "../runtime/singleFlight.ts";
+import { createSingleFlight } from "../runtime/concurrency/singleFlight.ts";
+import { openText, sealText } from "./sealing.ts";
 import {
 	aboutVersion,
 	createSecretSeal,
 	type SecretSeal,
 } from "./secretSeal.ts";
 import { sealingKey } from "./secretSealing.ts";
+import { isSame, sign } from "./signing.ts";
 
 /** Purpose of a secret. */
 export type SecretUse = {

@@ -1,5 +1,5 @@
 import { type PDFiumDocument, PDFiumLibrary } from "@hyzyla/pdfium";
-import { once } from "../runtime/singleFlight.ts";
+import { once } from "../runtime/concurrency/singleFlight.ts";
 
 /** Bytes of a PDF, which is read whole. */
 export const pdfLimit = 200 * 1024 * 1024;

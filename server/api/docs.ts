@@ -4,7 +4,7 @@ import Fastify, {
 	type FastifyPluginAsync,
 	type RouteOptions,
 } from "fastify";
-import { once } from "../../platform/runtime/singleFlight.ts";
+import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { ResponseCache } from "../costs/responseCache.ts";
 
 const openapi = "3.1.0";

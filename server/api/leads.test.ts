@@ -187,7 +187,7 @@ const serving = `
 	const { createServices } = await import(root + "server/services.ts");
 	const { createApp } = await import(root + "server/app.ts");
 	const { readConfig } = await import(root + "server/config.ts");
-	const { createLog } = await import(root + "platform/runtime/log.ts");
+	const { createLog } = await import(root + "platform/runtime/logging/log.ts");
 	const open = await openDatabase(JSON.parse(address));
 	await migrate(open);
 	const config = readConfig({

@@ -10,7 +10,7 @@ import { tooLarge } from "../../domain/files/upload/opening.ts";
 import type { Reservation } from "../../domain/files/upload/quota.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
-import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
 import { endBody } from "../connections/endBody.ts";
 import type { Services } from "../services.ts";
 import type { CallContext } from "./calls.ts";

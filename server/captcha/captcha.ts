@@ -11,8 +11,8 @@ import {
 import { drawDigits } from "../../domain/identity/captcha/picture.ts";
 import { drawPng } from "../../platform/pictures/drawing.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
-import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { createFairSemaphore } from "../../platform/runtime/concurrency/fairSemaphore.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import {
 	createSandbox,
 	SandboxStopped,

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { languages } from "../../contracts/language.ts";
 import type { Captcha } from "../../domain/identity/captcha/captcha.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 
 /** Bytes that are kept of all codes together: some 250 sounds. */
 const mostBytes = 32 * 1024 * 1024;

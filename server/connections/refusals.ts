@@ -6,7 +6,7 @@ import type {
 import type { AuditLog } from "../../domain/audit/auditLog.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { createWorker } from "../../platform/runtime/worker.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
 import { createRefusedCalls, type RefusedCaller } from "./refusedCalls.ts";
 
 const minute = 60_000;

@@ -1,7 +1,7 @@
 import { DomainError } from "../../contracts/errors.ts";
 import { sendersOf, wideShares } from "../../domain/identity/login/network.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { createRateLimit } from "../../platform/runtime/rateLimit.ts";
+import { createRateLimit } from "../../platform/runtime/concurrency/rateLimit.ts";
 
 /**
  * A rate limit of strangers, by network: an IPv4 address, an IPv6 /64; a /56 may do

@@ -3,7 +3,7 @@ import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { LRUCache } from "lru-cache";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import { encodingFor, namesTag } from "../pages/negotiate.ts";
 import { partyAt, type Turns } from "./turns.ts";
 

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DomainError } from "../../contracts/errors.ts";
 import { sendersOf } from "../../domain/identity/login/network.ts";
-import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
+import { createFairSemaphore } from "../../platform/runtime/concurrency/fairSemaphore.ts";
 
 /** Requests begun in one turn of the event loop: two milliseconds of work at most. */
 const begunAtOnce = 8;

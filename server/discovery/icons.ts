@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { appIcon, favicon, type Icon } from "../../domain/brand/icons.ts";
 import { drawPng } from "../../platform/pictures/drawing.ts";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import { namesTag } from "../pages/negotiate.ts";
 import type { Services } from "../services.ts";
 

@@ -3,7 +3,7 @@ import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Holder } from "../../domain/identity/partners/access.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
-import { createSingleFlight } from "../../platform/runtime/singleFlight.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import type { Services } from "../services.ts";

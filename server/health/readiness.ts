@@ -1,8 +1,8 @@
 import type { Db } from "../../platform/db/open.ts";
 import { testWrite } from "../../platform/db/testWrite.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { within } from "../../platform/runtime/deadline.ts";
-import { once } from "../../platform/runtime/singleFlight.ts";
+import { within } from "../../platform/runtime/concurrency/deadline.ts";
+import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { DiskSpace } from "../../platform/storage/disk/diskSpace.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 

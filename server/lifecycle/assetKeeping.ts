@@ -6,7 +6,7 @@ import {
 } from "../../platform/builds/sharedAssets.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { createWorker } from "../../platform/runtime/worker.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
 
 const hour = 60 * 60 * 1000;
 /** A process that runs for weeks says often enough that its build is needed. */

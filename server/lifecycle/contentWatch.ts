@@ -1,5 +1,5 @@
 import type { Content } from "../../domain/content/content.ts";
-import { createWorker } from "../../platform/runtime/worker.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
 
 /** Milliseconds between two looks: others' changes show within half a second. */
 const every = 250;

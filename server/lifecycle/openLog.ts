@@ -1,5 +1,5 @@
-import { createLog } from "../../platform/runtime/log.ts";
-import { openOutput } from "../../platform/runtime/output.ts";
+import { createLog } from "../../platform/runtime/logging/log.ts";
+import { openOutput } from "../../platform/runtime/logging/output.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";
 

@@ -5,7 +5,7 @@ import { createLease } from "../../platform/db/locks/lease.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { readMark, setMark } from "../../platform/db/siteMarks.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { createWorker } from "../../platform/runtime/worker.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
 
 /** Row of table `site_mark` with the version of the content the CDN was last purged for. */
 const purgedMark = "cdn-purged";

@@ -15,7 +15,7 @@ import {
 	openDatabase,
 } from "../../platform/db/open.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
-import { createWorker } from "../../platform/runtime/worker.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
 import type { SealState } from "../../platform/secrets/secretSealing.ts";
 import { makeFolder } from "../../platform/storage/disk/durable.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";

@@ -77,8 +77,8 @@ test("a site goes on when nobody reads its log, and says later what is missing",
 
 /** Writes lines of a hundred bytes and more, says that it is at the end, and ends. */
 const writing = `
-	const { createLog } = await import("./platform/runtime/log.ts");
-	const { openOutput } = await import("./platform/runtime/output.ts");
+	const { createLog } = await import("./platform/runtime/logging/log.ts");
+	const { openOutput } = await import("./platform/runtime/logging/output.ts");
 	const log = createLog({ level: "info", pretty: false, destination: openOutput() });
 	const lines = Number(process.argv[1]);
 	for (let n = 1; n <= lines; n++) log.info({ n }, "x".repeat(100));

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import { backOff } from "../../platform/runtime/backOff.ts";
+import { backOff } from "../../platform/runtime/concurrency/backOff.ts";
 import { StartError } from "./startError.ts";
 
 /** Milliseconds between two tries. */

@@ -12,7 +12,7 @@ import {
 import { createVersions } from "../../domain/content/versions.ts";
 import { activeStaff } from "../../domain/identity/members/activeStaff.ts";
 import { createSettings } from "../../domain/settings/settings.ts";
-import { createWorker } from "../../platform/runtime/worker.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
 import type { Module } from "./module.ts";
 import type { SharedDeps } from "./sharedDeps.ts";
 

@@ -14,7 +14,7 @@ import { createRenditions } from "../../domain/media/renditions.ts";
 import { createLease } from "../../platform/db/locks/lease.ts";
 import { createPictureSandbox } from "../../platform/pictures/sandboxed.ts";
 import { createStepwiseEncoder } from "../../platform/pictures/stepwise.ts";
-import { createWorker } from "../../platform/runtime/worker.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
 import type { ContentServices } from "./contentModule.ts";
 import type { Module } from "./module.ts";
 import type { SharedDeps } from "./sharedDeps.ts";

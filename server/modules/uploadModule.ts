@@ -10,7 +10,7 @@ import { createUploads } from "../../domain/files/upload/uploads.ts";
 import type { Accounts } from "../../domain/identity/partners/accounts.ts";
 import { createNotices } from "../../domain/notices/notices.ts";
 import { createLease, createLeases } from "../../platform/db/locks/lease.ts";
-import { createWorker } from "../../platform/runtime/worker.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
 import { createClamd } from "../../platform/scanner/clamd.ts";
 import { findFfmpeg } from "../../platform/thumbnails/ffmpeg.ts";
 import { createThumbnailer } from "../../platform/thumbnails/thumbnailer.ts";

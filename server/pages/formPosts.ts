@@ -15,7 +15,7 @@ import {
 } from "../../contracts/leadBounds.ts";
 import { mapPages } from "../../contracts/map.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
-import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";

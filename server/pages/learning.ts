@@ -1,7 +1,7 @@
 import type { Content } from "../../domain/content/content.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
-import { within } from "../../platform/runtime/deadline.ts";
-import { once } from "../../platform/runtime/singleFlight.ts";
+import { within } from "../../platform/runtime/concurrency/deadline.ts";
+import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import { staleFor } from "./cache.ts";
 import { type KnownPages, learnPages } from "./knownPages.ts";
 

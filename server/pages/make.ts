@@ -1,5 +1,5 @@
 import type { PostedForm } from "../../app/context.ts";
-import { createSemaphore } from "../../platform/runtime/semaphore.ts";
+import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
 import { addressOf, type Bootstraps, nameOf } from "./bootstraps.ts";
 import type { PageCopy } from "./copies/copies.ts";
 import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";

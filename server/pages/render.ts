@@ -11,7 +11,7 @@ import type { Render } from "../../app/framework/render.server.ts";
 import { inLanguage } from "../../contracts/addresses.ts";
 import { mapPages, pageMap } from "../../contracts/map.ts";
 import { speculationRules } from "../../contracts/speculationRules.ts";
-import { once } from "../../platform/runtime/singleFlight.ts";
+import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";
 import { keyOf } from "./address.ts";

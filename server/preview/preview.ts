@@ -8,7 +8,7 @@ import type {
 	Previewed,
 	PreviewSubject,
 } from "../../domain/content/preview/preview.ts";
-import { createFairSemaphore } from "../../platform/runtime/fairSemaphore.ts";
+import { createFairSemaphore } from "../../platform/runtime/concurrency/fairSemaphore.ts";
 import { growYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
 import { staffOf } from "../api/console/admission.ts";
 import { partyAt } from "../costs/turns.ts";

@@ -9,7 +9,7 @@ import type {
 	Encoder,
 	Surveyor,
 } from "../../../platform/pictures/port.ts";
-import { createSemaphore } from "../../../platform/runtime/semaphore.ts";
+import { createSemaphore } from "../../../platform/runtime/concurrency/semaphore.ts";
 import {
 	SandboxStopped,
 	SandboxUnable,

@@ -5,7 +5,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import { createSendOnce } from "../../../platform/mail/sendOnce.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { createWorker } from "../../../platform/runtime/worker.ts";
+import { createWorker } from "../../../platform/runtime/workers/worker.ts";
 import { activeMembers } from "../../identity/members/memberQueries.ts";
 import type { Problem } from "../checks/problems.ts";
 import { failureMail } from "./failureMail.ts";

@@ -4,7 +4,7 @@ import type { DatabaseAddress } from "../../../platform/db/open.ts";
 import {
 	createWorkerPool,
 	TaskStopped,
-} from "../../../platform/runtime/workerPool.ts";
+} from "../../../platform/runtime/workers/workerPool.ts";
 import { readersProgram } from "../../readers/program.ts";
 import type { readerTasks } from "../../readers/tasks.ts";
 import { tooMuch } from "./items.ts";

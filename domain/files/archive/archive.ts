@@ -4,7 +4,7 @@ import { mostChosen } from "../../../contracts/fileBounds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { DatabaseAddress, Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
+import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";

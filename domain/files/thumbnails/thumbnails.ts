@@ -1,8 +1,8 @@
 import { databaseClock } from "../../../platform/db/clock.ts";
 import { createLeases } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { whileHeld } from "../../../platform/runtime/lease.ts";
-import { createWorker } from "../../../platform/runtime/worker.ts";
+import { whileHeld } from "../../../platform/runtime/concurrency/lease.ts";
+import { createWorker } from "../../../platform/runtime/workers/worker.ts";
 import {
 	type DiskSpace,
 	hasSpace,

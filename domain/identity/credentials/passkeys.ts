@@ -6,7 +6,7 @@ import type {
 } from "../../../contracts/console/webauthn.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { once } from "../../../platform/runtime/singleFlight.ts";
+import { once } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import type { Challenges } from "./challenges.ts";
 import {
 	insertPasskey,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { makePassword } from "../../../contracts/madePassword.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { once } from "../../../platform/runtime/singleFlight.ts";
+import { once } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import { plainDigits } from "../login/plainDigits.ts";
 import type { Challenges } from "./challenges.ts";
 import {

@@ -1,8 +1,8 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import { isOvertaken } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { backOff } from "../../../platform/runtime/backOff.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { backOff } from "../../../platform/runtime/concurrency/backOff.ts";
 import {
 	bucketRows,
 	deleteBucket,

@@ -1,5 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import { createFairSemaphore } from "../../../platform/runtime/fairSemaphore.ts";
+import { createFairSemaphore } from "../../../platform/runtime/concurrency/fairSemaphore.ts";
 import { createSandbox } from "../../../platform/sandbox/sandbox.ts";
 import { commonWords, scriptWords } from "./commonWords.ts";
 

@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { promisify } from "node:util";
 import { DomainError } from "../../../contracts/errors.ts";
-import { createFairSemaphore } from "../../../platform/runtime/fairSemaphore.ts";
+import { createFairSemaphore } from "../../../platform/runtime/concurrency/fairSemaphore.ts";
 
 /** Memory in KiB. */
 export type Cost = { memory: number; passes: number; parallelism: number };

@@ -3,7 +3,7 @@ import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
 import { createLease } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { createWorker } from "../../../platform/runtime/worker.ts";
+import { createWorker } from "../../../platform/runtime/workers/worker.ts";
 import { forgetSalts } from "../intake/addressHashes.ts";
 import { leadById } from "../leadQueries.ts";
 import { forgetLeads } from "../privacy/retention.ts";

@@ -1,8 +1,8 @@
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { sign } from "../../../platform/runtime/signing.ts";
-import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
+import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import type { Secrets } from "../../../platform/secrets/secrets.ts";
+import { sign } from "../../../platform/secrets/signing.ts";
 import { sendersOf } from "../../identity/login/network.ts";
 import { deleteSecretsBefore } from "../leadQueries.ts";
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { startScript } from "../../../tests/processes.ts";
-import { ownTag } from "../../runtime/owner.ts";
+import { ownTag } from "../../runtime/concurrency/owner.ts";
 import { createLease, createLeases, sweepLeases } from "./lease.ts";
 
 const minute = 60_000;

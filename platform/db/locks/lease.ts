@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Lease } from "../../runtime/lease.ts";
-import { isGone, ownTag } from "../../runtime/owner.ts";
+import type { Lease } from "../../runtime/concurrency/lease.ts";
+import { isGone, ownTag } from "../../runtime/concurrency/owner.ts";
 import { databaseClock } from "../clock.ts";
 import type { Db } from "../open.ts";
 

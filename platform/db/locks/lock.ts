@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { whileHeld } from "../../runtime/lease.ts";
+import { whileHeld } from "../../runtime/concurrency/lease.ts";
 import type { OpenDatabase } from "../open.ts";
 import { createLease } from "./lease.ts";
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import path from "node:path";
-import { isGone, ownTag } from "../../runtime/owner.ts";
+import { isGone, ownTag } from "../../runtime/concurrency/owner.ts";
 import { makeFolder } from "./durable.ts";
 
 /** A path for a new file of this process, in a folder that is made. */

@@ -8,7 +8,7 @@ import {
 	writeFile,
 } from "node:fs/promises";
 import type { SharedClock } from "../../db/clock.ts";
-import { isGone, ownTag } from "../../runtime/owner.ts";
+import { isGone, ownTag } from "../../runtime/concurrency/owner.ts";
 
 /** Somebody else is writing to the draft. */
 export class DraftBusyError extends Error {

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../../../tests/folders.ts";
 import { type S3Server, startS3 } from "../../../tests/s3.ts";
 import { databaseClock } from "../../db/clock.ts";
 import { type Db, openDatabase } from "../../db/open.ts";
-import { ownTag } from "../../runtime/owner.ts";
+import { ownTag } from "../../runtime/concurrency/owner.ts";
 import { createDiskStorage } from "../disk/disk.ts";
 import type { Storage } from "../port.ts";
 import { createS3Storage } from "../s3/s3.ts";

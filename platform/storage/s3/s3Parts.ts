@@ -12,7 +12,7 @@ import {
 	UploadPartCommand,
 	UploadPartCopyCommand,
 } from "@aws-sdk/client-s3";
-import { createSemaphore } from "../../runtime/semaphore.ts";
+import { createSemaphore } from "../../runtime/concurrency/semaphore.ts";
 import { ContentType } from "./s3Client.ts";
 
 const prefix = "drafts/";

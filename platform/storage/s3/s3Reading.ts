@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import { setTimeout as wait } from "node:timers/promises";
-import { backOff } from "../../runtime/backOff.ts";
+import { backOff } from "../../runtime/concurrency/backOff.ts";
 import type { OpenObject } from "../port.ts";
 
 /** Bytes asked for first; each further question in a row asks for four times more. */

@@ -3,7 +3,7 @@ import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import type { CopyPlace } from "../../../platform/copies/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { once } from "../../../platform/runtime/singleFlight.ts";
+import { once } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import {
 	type DiskSpace,
 	hasSpace,

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { Content } from "../../../domain/content/content.ts";
 import { createLease } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { createWorker } from "../../../platform/runtime/worker.ts";
+import { createWorker } from "../../../platform/runtime/workers/worker.ts";
 import type { Pages } from "../pages.ts";
 import { type CopiedPage, copiedPages } from "./copied.ts";
 import {

@@ -2,7 +2,7 @@ import { buffer } from "node:stream/consumers";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import type { CopyPlace } from "../../../platform/copies/port.ts";
-import { within } from "../../../platform/runtime/deadline.ts";
+import { within } from "../../../platform/runtime/concurrency/deadline.ts";
 
 const pack = promisify(zlib.zstdCompress);
 const unpack = promisify(zlib.zstdDecompress);

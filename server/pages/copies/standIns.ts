@@ -1,7 +1,7 @@
 import { inLanguage } from "../../../contracts/addresses.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
-import { within } from "../../../platform/runtime/deadline.ts";
-import { createSingleFlight } from "../../../platform/runtime/singleFlight.ts";
+import { within } from "../../../platform/runtime/concurrency/deadline.ts";
+import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import { keyOf } from "../address.ts";
 import type { Bootstraps } from "../bootstraps.ts";
 import {

@@ -1,5 +1,5 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
-import { createFairSemaphore } from "./fairSemaphore.ts";
+import { createFairSemaphore } from "../concurrency/fairSemaphore.ts";
 
 /**
  * Tasks of the threads of a pool: one value in, one value out, both of plain

@@ -1,5 +1,5 @@
-import { backOff } from "./backOff.ts";
-import { type Lease, whileHeld } from "./lease.ts";
+import { backOff } from "../concurrency/backOff.ts";
+import { type Lease, whileHeld } from "../concurrency/lease.ts";
 
 /**
  * Milliseconds a failing round waits for: at most, where rounds come more often

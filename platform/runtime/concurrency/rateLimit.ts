@@ -1,5 +1,5 @@
-import type { Clock } from "./clock.ts";
-import { createLruCache } from "./lruCache.ts";
+import type { Clock } from "../clock.ts";
+import { createLruCache } from "../lruCache.ts";
 
 /** Keys counted at once; of more, the one longest unused is forgotten. */
 const mostKeys = 10_000;

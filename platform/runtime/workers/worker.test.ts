@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Lease } from "./lease.ts";
+import type { Lease } from "../concurrency/lease.ts";
 import { createWorker } from "./worker.ts";
 
 const second = 1000;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { movableClock } from "../../tests/leads.ts";
+import { movableClock } from "../../../tests/leads.ts";
 import { createRateLimit } from "./rateLimit.ts";
 
 test("so many in so long, for each by itself", () => {

@@ -1,4 +1,4 @@
-import { createLruCache } from "./lruCache.ts";
+import { createLruCache } from "../lruCache.ts";
 
 /**
  * Bounds of kept results: at most so many, and each for so many milliseconds

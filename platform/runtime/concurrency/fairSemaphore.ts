@@ -1,4 +1,4 @@
-import { createLruCache } from "./lruCache.ts";
+import { createLruCache } from "../lruCache.ts";
 
 type Job = { start: () => void; refuse: (reason: Error) => void };
 
