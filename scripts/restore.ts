@@ -6,7 +6,7 @@ import {
 } from "../domain/copies/manifest.ts";
 import { restore } from "../domain/copies/restore.ts";
 import { soundSnapshot } from "../domain/copies/snapshot.ts";
-import { checkKnown } from "../platform/db/load.ts";
+import { checkKnown } from "../platform/db/dump/load.ts";
 import { readConfig } from "../server/config.ts";
 import { noteCopy, placeNamed, root, withNewData } from "./command/copies.ts";
 import { CommandError, commandLine, say, UsageError } from "./command/line.ts";

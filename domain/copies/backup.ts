@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { withDump } from "../../platform/db/dump.ts";
+import { withDump } from "../../platform/db/dump/dump.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";

@@ -1,5 +1,5 @@
-import { withDump } from "../../platform/db/dump.ts";
-import { loadTables } from "../../platform/db/load.ts";
+import { withDump } from "../../platform/db/dump/dump.ts";
+import { loadTables } from "../../platform/db/dump/load.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { allReferences, schemaOf } from "./copyQueries.ts";

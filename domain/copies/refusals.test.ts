@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openCopyFolder } from "../../platform/copies/folder.ts";
 import { createSeal } from "../../platform/copies/sealed.ts";
-import { LoadError } from "../../platform/db/loadError.ts";
+import { LoadError } from "../../platform/db/dump/loadError.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { systemClock as clock } from "../../platform/runtime/clock.ts";

@@ -1,4 +1,4 @@
-import { checkLoadable, loadTables } from "../../platform/db/load.ts";
+import { checkLoadable, loadTables } from "../../platform/db/dump/load.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { CopyError } from "./copyError.ts";

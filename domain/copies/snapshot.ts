@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { pipeline, Readable, type Transform } from "node:stream";
 import { createGunzip, createGzip } from "node:zlib";
 import { type Seal, SealError } from "../../platform/copies/sealed.ts";
-import type { DumpedTable } from "../../platform/db/dump.ts";
+import type { DumpedTable } from "../../platform/db/dump/dump.ts";
 import { objectReferences } from "../files/fileQueries.ts";
 import {
 	type Copies,

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { eachDatabase } from "../../tests/databases.ts";
+import { UnstorableTextError } from "./engines/parameters.ts";
 import { isBusy, isMissingTable, isUniqueViolation } from "./errors.ts";
 import { migrate } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import type { Db, OpenDatabase } from "./open.ts";
-import { UnstorableTextError } from "./parameters.ts";
 
 const time = "2026-01-02T03:04:05.678Z";
 

@@ -1,8 +1,8 @@
 import { Kysely, type LogEvent } from "kysely";
 import { once } from "../runtime/concurrency/singleFlight.ts";
-import type { PostgresLimits } from "./postgres.ts";
+import type { PostgresLimits } from "./engines/postgres.ts";
+import { openSqlite } from "./engines/sqlite.ts";
 import type { Database } from "./schema.ts";
-import { openSqlite } from "./sqlite.ts";
 
 /**
  * Database handle that every query function takes first. A transaction is just
@@ -59,7 +59,7 @@ export async function openDatabase(options: {
 	const log = onQuery && heardBy(onQuery);
 	if (url) {
 		// Loaded only here: most sites run on SQLite and should not pay for it at start.
-		const { openPostgres } = await import("./postgres.ts");
+		const { openPostgres } = await import("./engines/postgres.ts");
 		const db = new Kysely<Database>({ ...openPostgres(url, limits), log });
 		// Reached when first used, and let go of soon after.
 		const patient = limits ? new Kysely<Database>(openPostgres(url)) : db;

@@ -17,7 +17,7 @@ import {
 	isLanguageCode,
 	type LanguageCode,
 } from "../../contracts/language.ts";
-import { UnstorableTextError } from "../../platform/db/parameters.ts";
+import { UnstorableTextError } from "../../platform/db/engines/parameters.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import {
 	codeOf,

@@ -2,7 +2,7 @@ import { DataStore, Server, Upload } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Resumable } from "../../domain/files/upload/resumable.ts";
-import { UnstorableTextError } from "../../platform/db/parameters.ts";
+import { UnstorableTextError } from "../../platform/db/engines/parameters.ts";
 import { DraftBusyError } from "../../platform/storage/drafts/draftLock.ts";
 import { sendFailure } from "../api/envelope.ts";
 import { endBody } from "../connections/endBody.ts";

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import type { PostgresLimits } from "../../platform/db/postgres.ts";
+import type { PostgresLimits } from "../../platform/db/engines/postgres.ts";
 import { notes } from "./notes.ts";
 
 const address = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
+import { DatabaseNewerError, migrate, provider } from "../migrate.ts";
+import { migrations } from "../migrations/index.ts";
+import type { Db, OpenDatabase } from "../open.ts";
 import { columnNames, type DumpedTable, tableNames } from "./dump.ts";
 import { LoadError } from "./loadError.ts";
-import { DatabaseNewerError, migrate, provider } from "./migrate.ts";
-import { migrations } from "./migrations/index.ts";
-import type { Db, OpenDatabase } from "./open.ts";
 
 /** Values of one statement; SQLite takes 32,766. */
 const mostValues = 30_000;

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "./open.ts";
+import { openDatabase } from "../open.ts";
 import { withTls } from "./postgres.ts";
 
 /** A server of PostgreSQL's protocol that knows no TLS; says what it was asked first. */

@@ -1,8 +1,8 @@
 import { setImmediate } from "node:timers";
 import { setTimeout as wait } from "node:timers/promises";
 import type { DatabaseConnection, Driver, QueryResult } from "kysely";
-import { backOff } from "../runtime/concurrency/backOff.ts";
-import { isBusy } from "./errors.ts";
+import { backOff } from "../../runtime/concurrency/backOff.ts";
+import { isBusy } from "../errors.ts";
 
 /** An open database whose statements run at once. */
 export type SqliteConnection = {

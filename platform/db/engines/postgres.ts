@@ -1,6 +1,6 @@
 import { type Dialect, PostgresDialect } from "kysely";
 import pg from "pg";
-import { isLoopback } from "../runtime/loopback.ts";
+import { isLoopback } from "../../runtime/loopback.ts";
 import { checkParameters } from "./parameters.ts";
 
 /** Times in milliseconds; 0 for none. */

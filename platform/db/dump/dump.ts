@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db, OpenDatabase } from "./open.ts";
+import type { Db, OpenDatabase } from "../open.ts";
 
 /** A table as both engines have it: texts, numbers and null. */
 export type DumpedTable = {
