@@ -1,14 +1,14 @@
 import type { Staff } from "../contracts/rights.ts";
-import { createBin } from "../domain/content/bin.ts";
 import {
 	createDrafts,
 	type DraftPlace,
 	type Drafts,
 } from "../domain/content/drafts/drafts.ts";
 import { fieldAt, hashOf } from "../domain/content/drafts/fields.ts";
+import { createBin } from "../domain/content/entries/bin.ts";
 import { createOrders } from "../domain/content/places/orders.ts";
 import { createReleases } from "../domain/content/releases/releases.ts";
-import { createVersions } from "../domain/content/versions.ts";
+import { createVersions } from "../domain/content/versioning/versions.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import type { Clock } from "../platform/runtime/clock.ts";
 import { openContent } from "./content.ts";

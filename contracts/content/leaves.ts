@@ -17,7 +17,7 @@ export type Mark =
 
 /**
  * Registry of schemas that are references: one walker collects and replaces
- * them (`domain/content/references.ts`).
+ * them (`domain/content/references/references.ts`).
  */
 export const marks = z.registry<Mark>();
 

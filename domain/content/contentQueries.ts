@@ -1,5 +1,5 @@
 import type { Db } from "../../platform/db/open.ts";
-import { batches } from "./batches.ts";
+import { batches } from "./publishing/batches.ts";
 
 /** Writers of content wait here for one another: first in a transaction. The number of the last change. */
 export async function lockContent(trx: Db): Promise<number> {

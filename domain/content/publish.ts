@@ -28,7 +28,7 @@ import type { ChangesetEntry } from "./publishing/changesetEntries.ts";
 import { demandVerdict } from "./publishing/refusals.ts";
 import { writeChangeset } from "./publishing/writeChangeset.ts";
 import { type ContentLanguage, factsLanguage } from "./snapshot.ts";
-import { keptVersions } from "./textVersions.ts";
+import { keptVersions } from "./versioning/textVersions.ts";
 
 export type {
 	Changeset,

@@ -1,6 +1,6 @@
-import { createBin } from "../../domain/content/bin.ts";
 import { createContent } from "../../domain/content/content.ts";
 import { createDrafts } from "../../domain/content/drafts/drafts.ts";
+import { createBin } from "../../domain/content/entries/bin.ts";
 import { createOrders } from "../../domain/content/places/orders.ts";
 import { previewSecret } from "../../domain/content/preview/previewLinks.ts";
 import { createPublishing } from "../../domain/content/publish.ts";
@@ -9,7 +9,7 @@ import {
 	createReleases,
 	type DueRelease,
 } from "../../domain/content/releases/releases.ts";
-import { createVersions } from "../../domain/content/versions.ts";
+import { createVersions } from "../../domain/content/versioning/versions.ts";
 import { activeStaff } from "../../domain/identity/members/activeStaff.ts";
 import { createSettings } from "../../domain/settings/settings.ts";
 import { createWorker } from "../../platform/runtime/workers/worker.ts";

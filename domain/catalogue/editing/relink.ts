@@ -6,8 +6,8 @@ import { namesOf } from "../../content/checks/crossChecks.ts";
 import type { SiteState, StateEntry } from "../../content/checks/problems.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { contentKinds } from "../../content/kinds.ts";
-import { entryAt, linksOf } from "../../content/links.ts";
 import type { PublishItem } from "../../content/publish.ts";
+import { entryAt, linksOf } from "../../content/references/links.ts";
 
 /** Kinds whose links may be changed by the way; legal texts are changed by hand alone. */
 export const relinkedKinds = contentKinds.filter(isRelinked);

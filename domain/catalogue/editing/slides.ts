@@ -19,7 +19,7 @@ import type {
 	Releases,
 } from "../../content/releases/releases.ts";
 import { type ContentLanguage, factsLanguage } from "../../content/snapshot.ts";
-import type { Versions } from "../../content/versions.ts";
+import type { Versions } from "../../content/versioning/versions.ts";
 import type { Media, MediaService } from "../../media/media.ts";
 import { demand } from "../../rights/demand.ts";
 import { inOrderOf, type Written, writtenOfKind } from "./catalogueQueries.ts";

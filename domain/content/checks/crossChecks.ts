@@ -2,11 +2,11 @@ import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { pageSlugs } from "../../../contracts/pages.ts";
 import { addressName } from "../entryNames.ts";
 import { type ContentKind, contentKinds, kindOf } from "../kinds.ts";
-import { linksOf } from "../links.ts";
 import { altProblems } from "../prose/textAlts.ts";
-import { referencesOf } from "../references.ts";
-import { versionProblems } from "../textVersions.ts";
-import { missingWords, unusedWords } from "../words.ts";
+import { linksOf } from "../references/links.ts";
+import { referencesOf } from "../references/references.ts";
+import { missingWords, unusedWords } from "../references/words.ts";
+import { versionProblems } from "../versioning/textVersions.ts";
 import { kindProblems } from "./kindChecks.ts";
 import {
 	ofKind,

@@ -15,7 +15,7 @@ import { isContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
 import { reviewOf } from "../reviewQueries.ts";
 import { factsLanguage } from "../snapshot.ts";
-import type { Versions } from "../versions.ts";
+import type { Versions } from "../versioning/versions.ts";
 import { formOf } from "./form.ts";
 import {
 	createLanguageNeutralFields,

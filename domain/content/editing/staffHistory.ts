@@ -7,7 +7,7 @@ import type { Publishing } from "../publish.ts";
 import { type Outcome, outcomeOfTwo } from "../releases/answers.ts";
 import type { Releases } from "../releases/releases.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
-import type { Versions } from "../versions.ts";
+import type { Versions } from "../versioning/versions.ts";
 import { namer } from "./staffDraftQueries.ts";
 
 /** A version by its id; what is being written, or what visitors see. */

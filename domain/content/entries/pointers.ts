@@ -5,8 +5,8 @@ import { namesOf } from "../checks/crossChecks.ts";
 import type { SiteState, StateEntry } from "../checks/problems.ts";
 import { soundBody } from "../drafts/sound.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
-import { entryAt, linksOf } from "../links.ts";
-import { referencesOf } from "../references.ts";
+import { entryAt, linksOf } from "../references/links.ts";
+import { referencesOf } from "../references/references.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import { draftsElsewhere } from "./pointerQueries.ts";
 

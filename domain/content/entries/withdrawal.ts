@@ -12,7 +12,7 @@ import type { PublishItem, Publishing } from "../publish.ts";
 import { proposeRelease } from "../releases/propose.ts";
 import type { Releases } from "../releases/releases.ts";
 import { factsLanguage } from "../snapshot.ts";
-import type { Versions } from "../versions.ts";
+import type { Versions } from "../versioning/versions.ts";
 import type { EntryReading } from "./entryReading.ts";
 import { pointersTo } from "./pointers.ts";
 import { type Outcome, takeAway } from "./removal.ts";

@@ -8,7 +8,7 @@ import type { StateEntry } from "../checks/problems.ts";
 import type { Content } from "../content.ts";
 import { contentKinds, kindOf } from "../kinds.ts";
 import { pictureIdsIn, textsWithFiles } from "../prose/textPictures.ts";
-import { referencesOf } from "../references.ts";
+import { referencesOf } from "../references/references.ts";
 import { createFileNames, type FileNames } from "./fileNames.ts";
 import { filesOf, jsonText } from "./fileTexts.ts";
 import type { FolderEntry } from "./folder.ts";

@@ -1,6 +1,10 @@
 import type * as z from "zod";
 import { type ContentKind, kindOf } from "../kinds.ts";
-import { type FolderTurn, type StoredTurn, walk } from "../references.ts";
+import {
+	type FolderTurn,
+	type StoredTurn,
+	walk,
+} from "../references/references.ts";
 
 type Path = (string | number)[];
 

@@ -26,11 +26,11 @@ import {
 	type Problem,
 	type SiteState,
 } from "../checks/problems.ts";
-import { byDemand } from "../pictureDemand.ts";
 import { pictureFilesIn, pictureIdsIn } from "../prose/textPictures.ts";
-import { referencesOf } from "../references.ts";
+import { referencesOf } from "../references/references.ts";
 import type { FolderEntry } from "./folder.ts";
 import { aboutFileOf, cropFileOf, picturesIn } from "./folderPictures.ts";
+import { byDemand } from "./pictureDemand.ts";
 
 /** Pictures of turns under way at once: each leaves most cores idle for a while. */
 const framesAtOnce = 4;

@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ContentOriginTable } from "../../../platform/db/schema/content.ts";
-import { batches } from "../batches.ts";
+import { batches } from "../publishing/batches.ts";
 
 export type OriginRow = Selectable<ContentOriginTable>;
 

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { batches } from "../batches.ts";
 import { type DraftRow, writeDraft } from "../drafts/draftQueries.ts";
+import { batches } from "./batches.ts";
 
 /** Drafts of entries, whatever their languages. */
 export async function draftsOf(db: Db, entries: string[]) {

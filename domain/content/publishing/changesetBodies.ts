@@ -7,7 +7,7 @@ import type { Problem } from "../checks/problems.ts";
 import { same } from "../drafts/fields.ts";
 import { writtenOf } from "../drafts/written.ts";
 import { addressName } from "../entryNames.ts";
-import { referencesOf } from "../references.ts";
+import { referencesOf } from "../references/references.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
 import type { PublishItem } from "./changeset.ts";
 import type { ChangesetEntry } from "./changesetEntries.ts";

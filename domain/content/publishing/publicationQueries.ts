@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { batches } from "../batches.ts";
+import { batches } from "./batches.ts";
 
 /** Published bodies of these entries, in all languages. */
 export async function publishedBodies(db: Db, entries: string[]) {

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { batches } from "../batches.ts";
+import { batches } from "./batches.ts";
 
 export type RevisionRow = {
 	id: string;

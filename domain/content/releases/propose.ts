@@ -3,7 +3,7 @@ import { writtenOf } from "../drafts/written.ts";
 import type { WantedOrder } from "../places/undone.ts";
 import type { Publishing } from "../publish.ts";
 import type { PublishItem } from "../publishing/changeset.ts";
-import type { Versions } from "../versions.ts";
+import type { Versions } from "../versioning/versions.ts";
 import type { ReleaseEntry, Releases } from "./releases.ts";
 
 /**

@@ -9,7 +9,7 @@ import { namer } from "../editing/staffDraftQueries.ts";
 import type { Publishing } from "../publish.ts";
 import { reviewOf } from "../reviewQueries.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
-import type { Versions } from "../versions.ts";
+import type { Versions } from "../versioning/versions.ts";
 import {
 	type Outcome,
 	outcome,

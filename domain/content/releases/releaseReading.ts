@@ -12,7 +12,7 @@ import { placeCounts, slugsOf } from "../places/placeQueries.ts";
 import type { Publishing } from "../publish.ts";
 import type { PublishChange } from "../publishing/changeset.ts";
 import { revisionsById } from "../publishing/revisionQueries.ts";
-import type { Versions } from "../versions.ts";
+import type { Versions } from "../versioning/versions.ts";
 import { shown, titled, withEntries } from "./answers.ts";
 import { mayTakeOut } from "./publishRights.ts";
 import { itemCounts } from "./releaseQueries.ts";

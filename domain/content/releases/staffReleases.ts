@@ -11,7 +11,7 @@ import type { Publishing } from "../publish.ts";
 import type { PublishItem } from "../publishing/changeset.ts";
 import { publishedBodies } from "../publishing/publicationQueries.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
-import type { Versions } from "../versions.ts";
+import type { Versions } from "../versioning/versions.ts";
 import { type Outcome, outcome } from "./answers.ts";
 import { asJudged } from "./asJudged.ts";
 import {

@@ -10,7 +10,7 @@ import { withAliasesOf } from "../publishing/oldAddresses.ts";
 import { changedBy, publishedAt } from "../publishing/publicationQueries.ts";
 import { bodiesOf } from "../publishing/revisionQueries.ts";
 import { type ContentLanguage, factsLanguage } from "../snapshot.ts";
-import { isOneVersion } from "../textVersions.ts";
+import { isOneVersion } from "./textVersions.ts";
 import type { VersionReading } from "./versionReading.ts";
 
 export type LanguageThen = DraftPlace & { revision: string };

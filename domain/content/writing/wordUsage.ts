@@ -7,7 +7,7 @@ import {
 } from "../../../contracts/language.ts";
 import { ofKind, type SiteState } from "../checks/problems.ts";
 import { soundBody } from "../drafts/sound.ts";
-import { referencesOf } from "../references.ts";
+import { referencesOf } from "../references/references.ts";
 import { factsLanguage } from "../snapshot.ts";
 
 const sections = ["groups", "rows", "terms", "colours"] as const;

@@ -9,7 +9,7 @@ import type {
 	ReleaseEntry,
 	Releases,
 } from "../../content/releases/releases.ts";
-import type { Versions } from "../../content/versions.ts";
+import type { Versions } from "../../content/versioning/versions.ts";
 import { withPicture } from "./picturePlaces.ts";
 import {
 	type SaidAnew,

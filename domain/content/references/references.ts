@@ -1,6 +1,6 @@
 import type * as z from "zod";
-import { type Mark, marks } from "../../contracts/content/leaves.ts";
-import { type ContentKind, kindOf } from "./kinds.ts";
+import { type Mark, marks } from "../../../contracts/content/leaves.ts";
+import { type ContentKind, kindOf } from "../kinds.ts";
 
 type Path = (string | number)[];
 /** References of an entry, with the field that has each. */

@@ -1,9 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { inFolder, stored, termKey } from "../../contracts/content/leaves.ts";
-import { readFolder } from "./folder/folder.ts";
-import { withFiles, withIds } from "./folder/folderPictures.ts";
+import {
+	inFolder,
+	stored,
+	termKey,
+} from "../../../contracts/content/leaves.ts";
+import { readFolder } from "../folder/folder.ts";
+import { withFiles, withIds } from "../folder/folderPictures.ts";
 import { referencesOf, walk } from "./references.ts";
 
 /** A schema with references at random places, values that fit it, and the pictures in them. */

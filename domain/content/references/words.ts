@@ -1,8 +1,8 @@
-import { dimensions } from "../../contracts/content/model.ts";
-import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
-import { type LanguageCode, languages } from "../../contracts/language.ts";
-import { ofKind, type Problem, type SiteState } from "./checks/problems.ts";
-import type { Facts } from "./kinds.ts";
+import { dimensions } from "../../../contracts/content/model.ts";
+import type { Vocabulary } from "../../../contracts/content/vocabulary.ts";
+import { type LanguageCode, languages } from "../../../contracts/language.ts";
+import { ofKind, type Problem, type SiteState } from "../checks/problems.ts";
+import type { Facts } from "../kinds.ts";
 import { referencesOf } from "./references.ts";
 
 const sections = ["groups", "rows", "terms", "colours"] as const;

@@ -1,6 +1,6 @@
-import { type AddressedKind, kindRow } from "../../contracts/kinds.ts";
-import { mapPages } from "../../contracts/map.ts";
-import { type ContentKind, kindOf } from "./kinds.ts";
+import { type AddressedKind, kindRow } from "../../../contracts/kinds.ts";
+import { mapPages } from "../../../contracts/map.ts";
+import { type ContentKind, kindOf } from "../kinds.ts";
 import { walk } from "./references.ts";
 
 /** A link of a text to the page of an entry. */

@@ -1,9 +1,9 @@
-import { fieldAt, keysOf, same } from "../../contracts/content/fields.ts";
-import { goesTogether, isAgreed, kindRow } from "../../contracts/kinds.ts";
-import { isLanguageCode, languages } from "../../contracts/language.ts";
-import type { Problem, SiteState } from "./checks/problems.ts";
-import type { ContentKind } from "./kinds.ts";
-import type { PublishChange } from "./publishing/changeset.ts";
+import { fieldAt, keysOf, same } from "../../../contracts/content/fields.ts";
+import { goesTogether, isAgreed, kindRow } from "../../../contracts/kinds.ts";
+import { isLanguageCode, languages } from "../../../contracts/language.ts";
+import type { Problem, SiteState } from "../checks/problems.ts";
+import type { ContentKind } from "../kinds.ts";
+import type { PublishChange } from "../publishing/changeset.ts";
 
 /** Fields that say of which version a text is, of kinds whose languages go together. */
 const versionFields = (kind: ContentKind): readonly string[] =>

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
-import { createServices } from "../../server/services.ts";
-import { putLegal } from "../../tests/articles.ts";
-import { eachDatabase } from "../../tests/databases.ts";
-import { temporaryFolder } from "../../tests/folders.ts";
-import type { ContentError } from "./checks/problems.ts";
+import { createServices } from "../../../server/services.ts";
+import { putLegal } from "../../../tests/articles.ts";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+import type { ContentError } from "../checks/problems.ts";
 
 eachDatabase((make) => {
 	test("other words of a legal text want another version, in all languages at once", async () => {

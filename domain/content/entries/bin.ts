@@ -1,6 +1,6 @@
-import type { Db } from "../../platform/db/open.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
-import { binRows, deleteEntry } from "./publishing/binQueries.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { binRows, deleteEntry } from "../publishing/binQueries.ts";
 
 /** Days a removed entry can be brought back. */
 export const binDays = 30;

@@ -1,33 +1,33 @@
-import { DomainError } from "../../contracts/errors.ts";
-import type { Db } from "../../platform/db/open.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
-import type { Actor } from "./actor.ts";
-import type { Drafts } from "./drafts/drafts.ts";
-import { same } from "./drafts/fields.ts";
-import { soundBody } from "./drafts/sound.ts";
-import { keptWriters, writersOfRevision } from "./drafts/writers.ts";
-import { writtenOf } from "./drafts/written.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Actor } from "../actor.ts";
+import type { Drafts } from "../drafts/drafts.ts";
+import { same } from "../drafts/fields.ts";
+import { soundBody } from "../drafts/sound.ts";
+import { keptWriters, writersOfRevision } from "../drafts/writers.ts";
+import { writtenOf } from "../drafts/written.ts";
 import {
 	areOrdersShown,
 	orderDraftsAgain,
 	ordersPublishedBy,
 	positionsOf,
-} from "./places/undone.ts";
-import type { Publishing, PublishOptions } from "./publish.ts";
-import { reopenDraft } from "./publishing/carriedDraftQueries.ts";
-import type { Changeset, PublishItem } from "./publishing/changeset.ts";
-import { changedBy } from "./publishing/publicationQueries.ts";
-import { revisionsById } from "./publishing/revisionQueries.ts";
-import type { ContentLanguage } from "./snapshot.ts";
+} from "../places/undone.ts";
+import type { Publishing, PublishOptions } from "../publish.ts";
+import { reopenDraft } from "../publishing/carriedDraftQueries.ts";
+import type { Changeset, PublishItem } from "../publishing/changeset.ts";
+import { changedBy } from "../publishing/publicationQueries.ts";
+import { revisionsById } from "../publishing/revisionQueries.ts";
+import type { ContentLanguage } from "../snapshot.ts";
 import {
 	createEarlier,
 	type EntryThen,
 	type FieldThen,
 	type LanguageThen,
-} from "./versioning/earlier.ts";
-import { createHandingIn } from "./versioning/handingIn.ts";
-import { createVersionNumbering } from "./versioning/versionNumbering.ts";
-import { createVersionReading } from "./versioning/versionReading.ts";
+} from "./earlier.ts";
+import { createHandingIn } from "./handingIn.ts";
+import { createVersionNumbering } from "./versionNumbering.ts";
+import { createVersionReading } from "./versionReading.ts";
 
 /** Actor who publishes, and the note. */
 type Acting = { actor: Actor; note?: string };

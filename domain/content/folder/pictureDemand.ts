@@ -1,5 +1,5 @@
-import { demandOf } from "../../contracts/kindPictures.ts";
-import type { Problem } from "./checks/problems.ts";
+import { demandOf } from "../../../contracts/kindPictures.ts";
+import type { Problem } from "../checks/problems.ts";
 
 /** Whether it is one of a turn, and a field that shows it. */
 type Placed = { frame: boolean; where: Pick<Problem, "kind" | "path"> };
