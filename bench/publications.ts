@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { publishedBodies } from "../domain/content/publishing/publicationQueries.ts";
 import { openDatabase } from "../platform/db/open.ts";
-import { compress } from "../server/pages/entry.ts";
+import { compress } from "../server/pages/cache/entry.ts";
 import { createServices } from "../server/services.ts";
 import { copyData } from "../tests/copyData.ts";
 import { sampleData } from "./abuse/sample.ts";

@@ -21,7 +21,7 @@ import { translate } from "../../platform/texts/translate.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
 import { partyAt } from "../costs/turns.ts";
 import { faultOf, retryAfterOutage, statusOf } from "../errors.ts";
-import { languageOfCookie } from "../pages/address.ts";
+import { languageOfCookie } from "../pages/addresses/address.ts";
 import type { Services } from "../services.ts";
 import { createRenditions } from "./renditions.ts";
 

@@ -1,7 +1,7 @@
 import { DomainError } from "../../contracts/errors.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import { isOutage, retryAfterOutage, statusOf } from "../errors.ts";
-import { readAddress } from "../pages/address.ts";
+import { readAddress } from "../pages/addresses/address.ts";
 import { type StandaloneLook, standalonePage } from "./standalonePage.ts";
 
 /**

@@ -5,7 +5,7 @@ import {
 	type StandaloneLook,
 	standalonePage,
 } from "../errorPages/standalonePage.ts";
-import { languageOfCookie } from "../pages/address.ts";
+import { languageOfCookie } from "../pages/addresses/address.ts";
 
 /** Reason for which an address answers no file. */
 export type Refusal = "forged" | "expired" | "ended" | "missing" | "withdrawn";

@@ -2,10 +2,10 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { failurePage } from "../errorPages/failurePage.ts";
 import type { StandaloneLook } from "../errorPages/standalonePage.ts";
-import type { Entry } from "./entry.ts";
+import type { Entry } from "./cache/entry.ts";
+import { type Answer, sendReady, takesReady } from "./cache/readyAnswer.ts";
 import { securityHeaders } from "./headers.ts";
 import { acceptedBy, namesTag } from "./negotiate.ts";
-import { type Answer, sendReady, takesReady } from "./readyAnswer.ts";
 
 /** Sends a page in the best encoding that is there, or says that the browser has it. */
 export function sendEntry(

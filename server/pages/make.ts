@@ -1,10 +1,15 @@
 import type { PostedForm } from "../../app/context.ts";
 import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
+import type { RenderTarget } from "./addresses/resolve.ts";
 import { addressOf, type Bootstraps, nameOf } from "./bootstraps.ts";
+import {
+	type Encoding,
+	type Entry,
+	makeEntry,
+	type Page,
+} from "./cache/entry.ts";
 import type { PageCopy } from "./copies/copies.ts";
-import { type Encoding, type Entry, makeEntry, type Page } from "./entry.ts";
 import { deliveryOf, type Rendering, renderPage } from "./render.ts";
-import type { RenderTarget } from "./resolve.ts";
 
 /** Pages under way at once: while one is compressed, the next is rendered. */
 const pagesAtOnce = 4;

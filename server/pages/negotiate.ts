@@ -1,4 +1,4 @@
-import type { Encoding } from "./entry.ts";
+import type { Encoding } from "./cache/entry.ts";
 
 /** Encodings a client takes: of a page that is kept, and of one just made. */
 type Accepted = { kept: Exclude<Encoding, "zstd">; first: Encoding };

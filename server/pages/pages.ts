@@ -11,21 +11,25 @@ import { lookOf } from "../errorPages/standalonePage.ts";
 import { faultOf, isOutage, retryAfterOutage, statusOf } from "../errors.ts";
 import { createPreview, grantIn } from "../preview/preview.ts";
 import type { Services } from "../services.ts";
-import { keyOf, nameInPath, readAddress } from "./address.ts";
+import { keyOf, nameInPath, readAddress } from "./addresses/address.ts";
+import {
+	type RenderTarget,
+	type Resolved,
+	resolvePage,
+} from "./addresses/resolve.ts";
 import { sendEntry, sendFailure, sendKept, sendRedirect } from "./answer.ts";
 import { createBootstraps, type SharedBootstraps } from "./bootstraps.ts";
-import { createPageCache } from "./cache.ts";
+import { createPageCache } from "./cache/cache.ts";
+import type { Encoding } from "./cache/entry.ts";
+import { createImprover } from "./cache/improve.ts";
+import { createLearning } from "./cache/learning.ts";
 import { createPageCopies } from "./copies/copies.ts";
 import { createStandIns } from "./copies/standIns.ts";
-import type { Encoding } from "./entry.ts";
-import { createImprover } from "./improve.ts";
-import { createLearning } from "./learning.ts";
+import { readSent, sentIn } from "./forms/sentForms.ts";
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
 import { pageReadersOf } from "./pageReaders.ts";
 import { deliveryOf } from "./render.ts";
-import { type RenderTarget, type Resolved, resolvePage } from "./resolve.ts";
-import { readSent, sentIn } from "./sentForms.ts";
 
 /**
  * Divisor of the memory for pages: the part of those with a query, and of

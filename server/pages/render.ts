@@ -14,10 +14,10 @@ import { speculationRules } from "../../contracts/speculationRules.ts";
 import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";
-import { keyOf } from "./address.ts";
+import { keyOf } from "./addresses/address.ts";
+import type { RenderTarget } from "./addresses/resolve.ts";
 import type { Bootstraps } from "./bootstraps.ts";
-import type { Delivery, Page } from "./entry.ts";
-import type { RenderTarget } from "./resolve.ts";
+import type { Delivery, Page } from "./cache/entry.ts";
 
 /** Dependencies of the rendering of pages. */
 export type Rendering = {

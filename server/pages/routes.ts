@@ -7,7 +7,7 @@ import type { Config } from "../config.ts";
 import { formRefusal } from "../errorPages/formRefusal.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import type { Services } from "../services.ts";
-import { readAddress } from "./address.ts";
+import { readAddress } from "./addresses/address.ts";
 import { bootstrapPrefix, readBootstrap } from "./bootstraps.ts";
 
 const decompress = promisify(brotliDecompress);

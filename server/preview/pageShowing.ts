@@ -10,7 +10,7 @@ import {
 import { namedEntries } from "../../domain/content/named.ts";
 import type { Previewed } from "../../domain/content/preview/preview.ts";
 import type { ReadContent } from "../../domain/content/preview/previewContent.ts";
-import { type KnownPages, learnPages } from "../pages/knownPages.ts";
+import { type KnownPages, learnPages } from "../pages/addresses/knownPages.ts";
 
 /** The page on which what is looked at is seen best, without language; the home page shows something of everything else. */
 export async function pageShowing({

@@ -3,8 +3,8 @@ import {
 	type LanguageCode,
 } from "../../../contracts/language.ts";
 import { type MapPage, pageMap } from "../../../contracts/map.ts";
-import { keyOf, type PageRequest } from "../address.ts";
-import type { KnownPage, LearnedPages } from "../knownPages.ts";
+import { keyOf, type PageRequest } from "../addresses/address.ts";
+import type { KnownPage, LearnedPages } from "../addresses/knownPages.ts";
 
 /** A page in one of its languages, by the address that names it. */
 export type CopiedPage = {

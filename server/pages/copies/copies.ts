@@ -8,9 +8,9 @@ import {
 	type DiskSpace,
 	hasSpace,
 } from "../../../platform/storage/disk/diskSpace.ts";
-import { staleFor } from "../cache.ts";
-import type { Page } from "../entry.ts";
-import type { LearnedPages } from "../knownPages.ts";
+import type { LearnedPages } from "../addresses/knownPages.ts";
+import { staleFor } from "../cache/cache.ts";
+import type { Page } from "../cache/entry.ts";
 import { copiedPages } from "./copied.ts";
 import { createPacked } from "./packed.ts";
 

@@ -2,7 +2,9 @@ import { inLanguage } from "../../../contracts/addresses.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
 import { within } from "../../../platform/runtime/concurrency/deadline.ts";
 import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
-import { keyOf } from "../address.ts";
+import { keyOf } from "../addresses/address.ts";
+import { type KnownPages, knownFrom } from "../addresses/knownPages.ts";
+import type { RenderTarget, Resolved } from "../addresses/resolve.ts";
 import type { Bootstraps } from "../bootstraps.ts";
 import {
 	type Delivery,
@@ -10,9 +12,7 @@ import {
 	type Entry,
 	makeEntry,
 	withoutCdn,
-} from "../entry.ts";
-import { type KnownPages, knownFrom } from "../knownPages.ts";
-import type { RenderTarget, Resolved } from "../resolve.ts";
+} from "../cache/entry.ts";
 import { ownAddress } from "./copied.ts";
 import type { Known, Lent, PageCopies } from "./copies.ts";
 

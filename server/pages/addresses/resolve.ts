@@ -1,10 +1,10 @@
-import { inLanguage } from "../../contracts/addresses.ts";
+import { inLanguage } from "../../../contracts/addresses.ts";
 import {
 	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
-} from "../../contracts/language.ts";
-import { type MapPage, mapPages, pageMap } from "../../contracts/map.ts";
+} from "../../../contracts/language.ts";
+import { type MapPage, mapPages, pageMap } from "../../../contracts/map.ts";
 import type { PageRequest } from "./address.ts";
 import type { KnownPages } from "./knownPages.ts";
 

@@ -1,13 +1,13 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { CdnSettings } from "../settings/cdnSettings.ts";
-import { cdnHeaderNames, cdnHeaders } from "./cdn.ts";
+import type { CdnSettings } from "../../settings/cdnSettings.ts";
 import {
 	contentSecurityPolicy,
 	type Inline,
 	securityHeaders,
-} from "./headers.ts";
+} from "../headers.ts";
+import { cdnHeaderNames, cdnHeaders } from "./cdn.ts";
 import type { Answer } from "./readyAnswer.ts";
 
 export type Encoding = "identity" | "gzip" | "br" | "zstd";

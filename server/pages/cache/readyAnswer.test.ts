@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { createTestApp, type TestApp } from "../../../tests/app.ts";
 
 let site: TestApp | undefined;
 afterEach(async () => {

@@ -4,27 +4,27 @@ import type {
 	FastifyReply,
 	FastifyRequest,
 } from "fastify";
-import type { PostedForm } from "../../app/context.ts";
-import { inLanguage } from "../../contracts/addresses.ts";
-import { DomainError } from "../../contracts/errors.ts";
-import { type LanguageCode, languages } from "../../contracts/language.ts";
+import type { PostedForm } from "../../../app/context.ts";
+import { inLanguage } from "../../../contracts/addresses.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import {
 	formLimit,
 	type LeadKind,
 	leadCountries,
-} from "../../contracts/leadBounds.ts";
-import { mapPages } from "../../contracts/map.ts";
-import { systemClock } from "../../platform/runtime/clock.ts";
-import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
-import { translate } from "../../platform/texts/translate.ts";
-import type { Config } from "../config.ts";
-import { createNetworkLimit } from "../costs/networkLimit.ts";
-import { formRefusal } from "../errorPages/formRefusal.ts";
-import { lookOf } from "../errorPages/standalonePage.ts";
-import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
-import type { Services } from "../services.ts";
-import { readAddress } from "./address.ts";
-import { sendRedirect } from "./answer.ts";
+} from "../../../contracts/leadBounds.ts";
+import { mapPages } from "../../../contracts/map.ts";
+import { systemClock } from "../../../platform/runtime/clock.ts";
+import { createSemaphore } from "../../../platform/runtime/concurrency/semaphore.ts";
+import { translate } from "../../../platform/texts/translate.ts";
+import type { Config } from "../../config.ts";
+import { createNetworkLimit } from "../../costs/networkLimit.ts";
+import { formRefusal } from "../../errorPages/formRefusal.ts";
+import { lookOf } from "../../errorPages/standalonePage.ts";
+import { codeOf, faultOf, retryAfterOutage, statusOf } from "../../errors.ts";
+import type { Services } from "../../services.ts";
+import { readAddress } from "../addresses/address.ts";
+import { sendRedirect } from "../answer.ts";
 import { sentAddress } from "./sentForms.ts";
 
 type Posted = { fields: Record<string, string>; address: string };

@@ -2,9 +2,9 @@ import {
 	articleListPath,
 	articlesPerPage,
 	legalPath,
-} from "../../contracts/addresses.ts";
-import { nameInAddress, shows } from "../../contracts/entryAddress.ts";
-import type { LanguageCode } from "../../contracts/language.ts";
+} from "../../../contracts/addresses.ts";
+import { nameInAddress, shows } from "../../../contracts/entryAddress.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
 import {
 	legalLinks,
 	type MapPage,
@@ -12,14 +12,14 @@ import {
 	type PageId,
 	pageMap,
 	pathTo,
-} from "../../contracts/map.ts";
-import type { Named, Withdrawn } from "../../domain/content/entryNames.ts";
+} from "../../../contracts/map.ts";
+import type { Named, Withdrawn } from "../../../domain/content/entryNames.ts";
 import {
 	namedEntries,
 	siteLanguages,
 	standardLanguage,
-} from "../../domain/content/named.ts";
-import type { ReadContent } from "../../domain/content/preview/previewContent.ts";
+} from "../../../domain/content/named.ts";
+import type { ReadContent } from "../../../domain/content/preview/previewContent.ts";
 import { newsDetailPath } from "./address.ts";
 
 /** A page there is. */

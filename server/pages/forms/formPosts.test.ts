@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { languages } from "../../contracts/language.ts";
-import { knownCode } from "../../tests/accounts.ts";
-import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
-import { addressOf, filledForm, newKey } from "../../tests/leads.ts";
+import { languages } from "../../../contracts/language.ts";
+import { knownCode } from "../../../tests/accounts.ts";
+import { createTestApp, fakeRender, type TestApp } from "../../../tests/app.ts";
+import { addressOf, filledForm, newKey } from "../../../tests/leads.ts";
 
 let site: TestApp;
 /** Posted pages wait here for as long as it is closed. */

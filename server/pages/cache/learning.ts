@@ -1,9 +1,9 @@
-import type { Content } from "../../domain/content/content.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
-import { within } from "../../platform/runtime/concurrency/deadline.ts";
-import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
+import type { Content } from "../../../domain/content/content.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { within } from "../../../platform/runtime/concurrency/deadline.ts";
+import { once } from "../../../platform/runtime/concurrency/singleFlight.ts";
+import { type KnownPages, learnPages } from "../addresses/knownPages.ts";
 import { staleFor } from "./cache.ts";
-import { type KnownPages, learnPages } from "./knownPages.ts";
 
 /** Milliseconds after which what is known already, or what others have written down, is good enough. */
 const patience = 1000;

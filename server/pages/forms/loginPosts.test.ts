@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestApp } from "../../tests/app.ts";
+import { createTestApp } from "../../../tests/app.ts";
 
 test("a login form that a browser sends itself leads to what is needed, unread", async () => {
 	const site = await createTestApp();

@@ -1,10 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { pageContext } from "../../app/context.ts";
-import { loadForm } from "../../app/site/forms/data.ts";
-import { noValues } from "../../app/site/forms/values.ts";
-import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { addressOf, filledForm } from "../../tests/leads.ts";
+import { pageContext } from "../../../app/context.ts";
+import { loadForm } from "../../../app/site/forms/data.ts";
+import { noValues } from "../../../app/site/forms/values.ts";
+import { createTestApp, type TestApp } from "../../../tests/app.ts";
+import { addressOf, filledForm } from "../../../tests/leads.ts";
 
 let site: TestApp;
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import {
 	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
-} from "../../contracts/language.ts";
-import { mapPages, pageMap } from "../../contracts/map.ts";
+} from "../../../contracts/language.ts";
+import { mapPages, pageMap } from "../../../contracts/map.ts";
 
 /** Page that an address and a cookie ask for. */
 export type PageRequest = {

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
-import type { Clock } from "../../platform/runtime/clock.ts";
-import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import { type Entry, withoutCdn } from "./entry.ts";
 
 /** Milliseconds for which a page as it was may stand in for the one that cannot be made. */

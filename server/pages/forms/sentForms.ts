@@ -1,5 +1,5 @@
-import { mapPages } from "../../contracts/map.ts";
-import type { Services } from "../services.ts";
+import { mapPages } from "../../../contracts/map.ts";
+import type { Services } from "../../services.ts";
 
 const name = "sent";
 

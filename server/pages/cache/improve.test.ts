@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { systemClock } from "../../platform/runtime/clock.ts";
-import { createTestApp } from "../../tests/app.ts";
+import { systemClock } from "../../../platform/runtime/clock.ts";
+import { createTestApp } from "../../../tests/app.ts";
 import { createPageCache } from "./cache.ts";
 import type { Entry } from "./entry.ts";
 import { createImprover } from "./improve.ts";

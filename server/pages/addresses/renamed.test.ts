@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inLanguage } from "../../contracts/addresses.ts";
-import { languages } from "../../contracts/language.ts";
-import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { putArticles } from "../../tests/articles.ts";
-import { publishEntries } from "../../tests/content.ts";
+import { inLanguage } from "../../../contracts/addresses.ts";
+import { languages } from "../../../contracts/language.ts";
+import { createTestApp, type TestApp } from "../../../tests/app.ts";
+import { putArticles } from "../../../tests/articles.ts";
+import { publishEntries } from "../../../tests/content.ts";
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { createTestApp, type TestApp } from "../../../tests/app.ts";
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createTestApp } from "../../tests/app.ts";
+import { createTestApp } from "../../../tests/app.ts";
 
 const names = [
 	...["cdn-cache-control", "surrogate-control"],
