@@ -3,7 +3,7 @@ import type { FolderNode } from "../../contracts/files.ts";
 import type { Loaded } from "../request/useCall.ts";
 import type { SessionRecord } from "./sessionRecord.ts";
 import type { Tray } from "./tray/useTray.ts";
-import type { UploadTarget } from "./upload/transfer.ts";
+import type { UploadTarget } from "./upload/sending/transfer.ts";
 
 /** A node of the tree with the way to it, itself last. */
 export type Place = { id: string; name: string; path: FolderNode[] };

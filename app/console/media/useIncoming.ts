@@ -4,8 +4,8 @@ import {
 	DropRefused,
 	entriesOf,
 	filesOf,
-} from "../../partners/upload/dropped.ts";
-import { useWindowDrop } from "../../partners/upload/useWindowDrop.ts";
+} from "../../partners/upload/choosing/dropped.ts";
+import { useWindowDrop } from "../../partners/upload/choosing/useWindowDrop.ts";
 import { showDone } from "../toasts.ts";
 
 /**

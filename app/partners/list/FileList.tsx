@@ -9,7 +9,7 @@ import { Failed } from "../Failed.tsx";
 import { Pager } from "../Pager.tsx";
 import { TakeMore } from "../tray/TakeMore.tsx";
 import { TrayBar } from "../tray/TrayBar.tsx";
-import type { UploadTarget } from "../upload/transfer.ts";
+import type { UploadTarget } from "../upload/sending/transfer.ts";
 import { useStored } from "../upload/useStored.ts";
 import { download } from "./download.ts";
 import { FileGrid } from "./FileGrid.tsx";

@@ -3,7 +3,7 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
 import { Breadcrumbs, type Crumb } from "../shell/Breadcrumbs.tsx";
-import type { UploadTarget } from "../upload/transfer.ts";
+import type { UploadTarget } from "../upload/sending/transfer.ts";
 import { ViewTitle } from "../ViewTitle.tsx";
 import { type FileQuery, listPath, readQuery } from "./query.ts";
 import type { Files } from "./useFiles.ts";

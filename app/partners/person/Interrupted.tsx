@@ -9,7 +9,7 @@ import { call } from "../request.ts";
 import { Section } from "../Section.tsx";
 import { useSize } from "../size.ts";
 import { Confirm } from "../upload/Confirm.tsx";
-import { startTransfer } from "../upload/transfers.ts";
+import { startTransfer } from "../upload/sending/transfers.ts";
 import { useInterrupted } from "../upload/useInterrupted.ts";
 import styles from "./person.module.css";
 

@@ -10,7 +10,7 @@ import { Pager } from "../Pager.tsx";
 import { callList } from "../request.ts";
 import { Section } from "../Section.tsx";
 import { useSize } from "../size.ts";
-import { isUnsettled } from "../upload/outcomes.ts";
+import { isUnsettled } from "../upload/sending/outcomes.ts";
 import { useOutcomes } from "../upload/useOutcomes.ts";
 import { Interrupted } from "./Interrupted.tsx";
 import styles from "./person.module.css";

@@ -15,8 +15,8 @@ import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
 import { dropRecord, readRecord } from "../sessionRecord.ts";
 import { Confirm } from "../upload/Confirm.tsx";
-import { countElsewhere } from "../upload/otherTabs.ts";
-import { countUnder } from "../upload/transferStore.ts";
+import { countElsewhere } from "../upload/sending/otherTabs.ts";
+import { countUnder } from "../upload/sending/transferStore.ts";
 import styles from "./roundMenu.module.css";
 
 const entries = [

@@ -3,7 +3,7 @@ import { useLocation, useNavigate, useNavigationType } from "react-router";
 import { centerPages } from "../../../contracts/addresses.ts";
 import { listPath, readQuery } from "../list/query.ts";
 import { useSessionDraft } from "../sessionDraft.ts";
-import type { UploadTarget } from "../upload/transfer.ts";
+import type { UploadTarget } from "../upload/sending/transfer.ts";
 
 export type Search = ReturnType<typeof useSearch>;
 

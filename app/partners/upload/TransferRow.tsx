@@ -6,15 +6,15 @@ import { Outcome } from "../Outcome.tsx";
 import panel from "../panel.module.css";
 import { useSize } from "../size.ts";
 import { Confirm } from "./Confirm.tsx";
-import { isOver, outcomeOfTransfer } from "./rows.ts";
-import type { Transfer } from "./transfer.ts";
-import styles from "./transfers.module.css";
+import { isOver, outcomeOfTransfer } from "./sending/rows.ts";
+import type { Transfer } from "./sending/transfer.ts";
 import {
 	continueTransfer,
 	pauseTransfer,
 	removeTransfer,
 	retryTransfer,
-} from "./transfers.ts";
+} from "./sending/transfers.ts";
+import styles from "./transfers.module.css";
 
 /** A file on its way, or what became of it. */
 export function TransferRow({ transfer }: { transfer: Transfer }) {

@@ -3,16 +3,16 @@ import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import panel from "../panel.module.css";
-import { isOver, outcomeOfTransfer, rowsOf } from "./rows.ts";
-import { TransferRow } from "./TransferRow.tsx";
-import type { Transfer } from "./transfer.ts";
-import styles from "./transfers.module.css";
+import { isOver, outcomeOfTransfer, rowsOf } from "./sending/rows.ts";
+import type { Transfer } from "./sending/transfer.ts";
 import {
 	clearTransfers,
 	pauseAll,
 	removeTransfer,
 	useTransfers,
-} from "./transfers.ts";
+} from "./sending/transfers.ts";
+import { TransferRow } from "./TransferRow.tsx";
+import styles from "./transfers.module.css";
 
 /**
  * Running uploads, on every page of the center. A failed upload leaves the list

@@ -6,8 +6,8 @@ import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { focusContent } from "../focus.ts";
 import panel from "../panel.module.css";
+import { useTransfers } from "./sending/transfers.ts";
 import styles from "./transfers.module.css";
-import { useTransfers } from "./transfers.ts";
 import { useInterrupted } from "./useInterrupted.ts";
 
 /**

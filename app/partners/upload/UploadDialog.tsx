@@ -16,6 +16,7 @@ import { Where } from "../list/Where.tsx";
 import { useSessionDraft } from "../sessionDraft.ts";
 import { ChosenFiles } from "./choosing/ChosenFiles.tsx";
 import { DuplicateQuestion } from "./choosing/DuplicateQuestion.tsx";
+import type { Chosen } from "./choosing/dropped.ts";
 import {
 	type Duplicates,
 	findDuplicates,
@@ -26,9 +27,8 @@ import {
 	checkChosen,
 	useUploadRules,
 } from "./choosing/useUploadRules.ts";
-import type { Chosen } from "./dropped.ts";
-import type { UploadTarget } from "./transfer.ts";
-import { startTransfer } from "./transfers.ts";
+import type { UploadTarget } from "./sending/transfer.ts";
+import { startTransfer } from "./sending/transfers.ts";
 import styles from "./uploadDialog.module.css";
 
 /**

@@ -6,14 +6,19 @@ import {
 } from "../../../contracts/fileBounds.ts";
 import { showToast } from "../../request/toasts.ts";
 import { useSessionDraft } from "../sessionDraft.ts";
-import { chooseFile } from "./choose.ts";
+import { chooseFile } from "./choosing/choose.ts";
+import {
+	type Chosen,
+	DropRefused,
+	entriesOf,
+	filesOf,
+} from "./choosing/dropped.ts";
+import { useLimitWarning } from "./choosing/useLimitWarning.ts";
 import type { ChosenCheck } from "./choosing/useUploadRules.ts";
-import { type Chosen, DropRefused, entriesOf, filesOf } from "./dropped.ts";
-import type { UploadTarget } from "./transfer.ts";
+import { useWindowDrop } from "./choosing/useWindowDrop.ts";
+import type { UploadTarget } from "./sending/transfer.ts";
 import { UploadDialog } from "./UploadDialog.tsx";
 import styles from "./uploading.module.css";
-import { useLimitWarning } from "./useLimitWarning.ts";
-import { useWindowDrop } from "./useWindowDrop.ts";
 
 type Refused = ChosenCheck["refused"];
 

@@ -2,7 +2,7 @@ import type { UploadItem } from "../../../contracts/files.ts";
 import { backgroundCall } from "../../request/backgroundCall.ts";
 import { useCall } from "../../request/useCall.ts";
 import { callList } from "../request.ts";
-import { useTransfers } from "./transfers.ts";
+import { useTransfers } from "./sending/transfers.ts";
 
 /**
  * Uploads of the account that have not all arrived and that this page does not send.

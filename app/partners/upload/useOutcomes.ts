@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import { isUnsettled } from "./outcomes.ts";
-import { useTransfers } from "./transfers.ts";
+import { isUnsettled } from "./sending/outcomes.ts";
+import { useTransfers } from "./sending/transfers.ts";
 
 /** Calls when it is decided what becomes of a transfer. */
 export function useOutcomes(onOutcome: () => void): void {

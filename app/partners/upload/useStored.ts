@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
-import type { UploadTarget } from "./transfer.ts";
-import { useTransfers } from "./transfers.ts";
+import type { UploadTarget } from "./sending/transfer.ts";
+import { useTransfers } from "./sending/transfers.ts";
 
 /** Milliseconds of quiet after which a list is read anew while more files are to come. */
 const quiet = 2000;

@@ -12,8 +12,8 @@ import { Outcome } from "../../Outcome.tsx";
 import panel from "../../panel.module.css";
 import { useSize } from "../../size.ts";
 import { Confirm } from "../Confirm.tsx";
-import { type Chosen, pathOf } from "../dropped.ts";
 import styles from "../uploadDialog.module.css";
+import { type Chosen, pathOf } from "./dropped.ts";
 import type { ChosenCheck, Rules } from "./useUploadRules.ts";
 
 /** Files that wait to be sent, with those known to be refused. */

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { Where } from "../../list/Where.tsx";
 import { Confirm } from "../Confirm.tsx";
-import { pathOf } from "../dropped.ts";
 import styles from "../uploadDialog.module.css";
+import { pathOf } from "./dropped.ts";
 import type { Duplicates } from "./duplicates.ts";
 
 /** Asks before files are sent that are there already, and says where they lie. */

@@ -3,7 +3,7 @@ import type { DuplicateItem } from "../../../../contracts/files.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { post } from "../../../request/request.ts";
 import { readRecord } from "../../sessionRecord.ts";
-import type { Chosen } from "../dropped.ts";
+import type { Chosen } from "./dropped.ts";
 
 /** Bytes read at once: a slow phone hashes them between two frames. */
 const piece = 1024 * 1024;

@@ -6,7 +6,7 @@ import {
 } from "../../../../contracts/uploadRules.ts";
 import { backgroundCall } from "../../../request/backgroundCall.ts";
 import { call, callList } from "../../request.ts";
-import type { Chosen } from "../dropped.ts";
+import type { Chosen } from "./dropped.ts";
 
 /** Milliseconds that a press waits for rules which are on their way. */
 const patience = 3000;

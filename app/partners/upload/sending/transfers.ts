@@ -1,16 +1,16 @@
 import { useSyncExternalStore } from "react";
-import { resumableFrom } from "../../../contracts/fileBounds.ts";
-import { endsSession } from "../../request/failure.ts";
-import { showToast } from "../../request/toasts.ts";
+import { resumableFrom } from "../../../../contracts/fileBounds.ts";
+import { endsSession } from "../../../request/failure.ts";
+import { showToast } from "../../../request/toasts.ts";
 import {
 	dropRecord,
 	hasLeft,
 	hasLeftElsewhere,
 	readRecord,
 	whenRecordChanges,
-} from "../sessionRecord.ts";
-import { noteStopped } from "../stopped.ts";
-import type { Chosen } from "./dropped.ts";
+} from "../../sessionRecord.ts";
+import { noteStopped } from "../../stopped.ts";
+import type { Chosen } from "../choosing/dropped.ts";
 import { persist } from "./persist.ts";
 import { isOver } from "./rows.ts";
 import { sendForm } from "./sendForm.ts";

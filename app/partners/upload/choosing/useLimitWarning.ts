@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { showToast } from "../../request/toasts.ts";
+import { showToast } from "../../../request/toasts.ts";
 import { uploadLimit } from "./choose.ts";
 
 /** Says that more files were chosen than one may send (specification, section 5). */

@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { chooseFile } from "./choose.ts";
-import { createSpeed } from "./speed.ts";
 
 const file = (name: string) => new File([], name);
 
@@ -31,14 +30,4 @@ test("one that is refused does not count, and makes room for the next", () => {
 test("one file, or none, is no reason to warn", () => {
 	expect(chooseFile(undefined, [file("a")]).warning).toBeUndefined();
 	expect(chooseFile(file("a"), [])).toMatchObject({ warning: undefined });
-});
-
-test("speed is that of the last seconds", () => {
-	let time = 0;
-	const speed = createSpeed(() => time);
-	expect(speed.at(0)).toBeUndefined();
-	time = 1000;
-	expect(speed.at(2000)).toBe(2000);
-	for (time = 2000; time <= 20_000; time += 1000) speed.at(2000);
-	expect(speed.at(2000)).toBe(0);
 });

@@ -1,8 +1,8 @@
-import type { UploadItem } from "../../../contracts/files.ts";
-import { backgroundCall } from "../../request/backgroundCall.ts";
-import { poll, untilSettled } from "../../request/poll.ts";
-import { call, callList } from "../request.ts";
-import { readRecord } from "../sessionRecord.ts";
+import type { UploadItem } from "../../../../contracts/files.ts";
+import { backgroundCall } from "../../../request/backgroundCall.ts";
+import { poll, untilSettled } from "../../../request/poll.ts";
+import { call, callList } from "../../request.ts";
+import { readRecord } from "../../sessionRecord.ts";
 
 /** Rows per request, and most requests per check. */
 const limit = 100;

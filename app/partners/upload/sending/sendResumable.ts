@@ -1,9 +1,9 @@
-import type { CallName } from "../../../contracts/calls.ts";
-import type { UploadItem } from "../../../contracts/files.ts";
-import { pageLanguage } from "../../i18n/pageLanguage.ts";
-import { backgroundCall } from "../../request/backgroundCall.ts";
-import { RequestError } from "../../request/failure.ts";
-import { call } from "../request.ts";
+import type { CallName } from "../../../../contracts/calls.ts";
+import type { UploadItem } from "../../../../contracts/files.ts";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import { backgroundCall } from "../../../request/backgroundCall.ts";
+import { RequestError } from "../../../request/failure.ts";
+import { call } from "../../request.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import {
 	type Opened,
