@@ -42,7 +42,7 @@ PublishButton.fill(
 		() => import("./releases/PublishButton.tsx"),
 	),
 );
-RenderedText.fill(lazy(() => import("./prose/RenderedText.tsx")));
+RenderedText.fill(lazy(() => import("./prose/rendered/RenderedText.tsx")));
 ProsePair.fill(withTexts(["prose"], () => import("./prose/ProsePair.tsx")));
 PlacesShown.fill(
 	withTexts(["places"], () => import("./places/PlacesShown.tsx")),
@@ -123,6 +123,6 @@ registerWidget(
 );
 registerWidget(
 	({ path }, kind) => kind === "legal" && path === "version",
-	() => import("./prose/LegalVersion.tsx"),
+	() => import("./prose/legal/LegalVersion.tsx"),
 	["prose"],
 );

@@ -87,7 +87,7 @@ const unasked = [
 	"app/console/kit/pictures/pictureCache.ts",
 	"app/console/prose/ProseEditor.tsx",
 	"app/console/prose/readProse.ts",
-	"app/console/prose/useLinkTargets.ts",
+	"app/console/prose/panels/useLinkTargets.ts",
 ];
 
 test("a call that is quiet has a sentence of its own on its screen", () => {

@@ -3,7 +3,7 @@ export type ProseMark =
 	| { type: "strong" | "em" | "strike" | "code" }
 	| { type: "link"; attrs: { href: string } };
 
-/** A node of a text as its editor has it (`app/console/prose/schema.ts`): ProseMirror's JSON. */
+/** A node of a text as its editor has it (`app/console/prose/markdown/schema.ts`): ProseMirror's JSON. */
 export type ProseNode = {
 	type: string;
 	attrs?: Record<string, string | number | boolean>;

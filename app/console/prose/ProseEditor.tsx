@@ -10,12 +10,12 @@ import {
 import { pickPicture } from "../kit/pictures/pickPicture.ts";
 import { call } from "../request.ts";
 import { Columns } from "./Columns.tsx";
-import { FindPanel } from "./FindPanel.tsx";
 import { Foot } from "./Foot.tsx";
-import { LinkPanel } from "./LinkPanel.tsx";
-import { PicturePanel } from "./PicturePanel.tsx";
+import { FindPanel } from "./panels/FindPanel.tsx";
+import { LinkPanel } from "./panels/LinkPanel.tsx";
+import { PicturePanel } from "./panels/PicturePanel.tsx";
 import styles from "./prose.module.css";
-import { Toolbar } from "./Toolbar.tsx";
+import { Toolbar } from "./toolbar/Toolbar.tsx";
 import { type ProseProps, useProse } from "./useProse.ts";
 import {
 	choosePicture,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import type { ProsePairProps } from "../kit/slots.tsx";
 import ProseField from "./ProseField.tsx";
 import styles from "./prose.module.css";
-import RenderedText from "./RenderedText.tsx";
+import RenderedText from "./rendered/RenderedText.tsx";
 
 /** A text written beside its source, paragraph by paragraph; what is different in the source is marked. */
 export default function ProsePair(props: ProsePairProps) {

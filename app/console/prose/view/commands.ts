@@ -8,7 +8,7 @@ import {
 	TextSelection,
 } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
-import { schema } from "../schema.ts";
+import { schema } from "../markdown/schema.ts";
 
 const { nodes, marks } = schema;
 

@@ -1,6 +1,6 @@
 import type { Node } from "prosemirror-model";
 import { Plugin, type Transaction } from "prosemirror-state";
-import { schema } from "../schema.ts";
+import { schema } from "../markdown/schema.ts";
 
 const { table, table_header, table_cell } = schema.nodes;
 

@@ -4,7 +4,7 @@ import {
 	TextSelection,
 } from "prosemirror-state";
 import { isLinkTarget } from "../../../../contracts/content/document.ts";
-import { schema } from "../schema.ts";
+import { schema } from "../markdown/schema.ts";
 
 const { marks } = schema;
 

@@ -23,7 +23,7 @@ import {
 import { search } from "prosemirror-search";
 import { type Command, Plugin } from "prosemirror-state";
 import { goToNextCell, tableEditing } from "prosemirror-tables";
-import { schema } from "../schema.ts";
+import { schema } from "../markdown/schema.ts";
 import { toggleList, toggleQuote } from "./commands.ts";
 import { headerRows } from "./headerRows.ts";
 

@@ -6,9 +6,9 @@ import {
 	mostCharacters,
 	type ProseDocument,
 } from "../../../../contracts/content/document.ts";
+import { openProse } from "../markdown/sources.ts";
 import { isTooMuch } from "../paste/bounds.ts";
 import { cleanPasted } from "../paste/clean.ts";
-import { openProse } from "../sources.ts";
 import { isAddress, setLink } from "./links.ts";
 import { type Asks, prosePlugins } from "./plugins.ts";
 import { type Local, layIn } from "./rebase.ts";

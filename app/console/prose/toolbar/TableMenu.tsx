@@ -11,10 +11,10 @@ import {
 } from "prosemirror-tables";
 import { Button } from "react-aria-components/Button";
 import { useTranslations } from "use-intl";
-import { ToolIcon } from "./icons.tsx";
+import { ToolIcon } from "../icons.tsx";
+import { insertTable } from "../view/commands.ts";
 import { ToolMenu } from "./ToolMenu.tsx";
 import styles from "./toolbar.module.css";
-import { insertTable } from "./view/commands.ts";
 
 const outside = { insertTable: insertTable(3, 3) };
 const inside = {

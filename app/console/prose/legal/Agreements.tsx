@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { directionOf, languageNames } from "../../../contracts/language.ts";
-import { isNotFound } from "../../request/request.ts";
-import { Sheet } from "../kit/dialogs/Sheet.tsx";
-import { type ConsoleAnswer, call } from "../request.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
+import { directionOf, languageNames } from "../../../../contracts/language.ts";
+import { isNotFound } from "../../../request/request.ts";
+import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { type ConsoleAnswer, call } from "../../request.ts";
+import { useConsoleQuery } from "../../useConsoleQuery.ts";
 import styles from "./legal.module.css";
 
 type Agreement = ConsoleAnswer<"console-agreements">["agreements"][number];

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { isLanguageCode } from "../../../contracts/language.ts";
-import { serverTime } from "../../request/serverTime.ts";
-import { writingOf } from "../kit/draft/editor.ts";
-import type { WidgetProps } from "../kit/fields/widgetProps.ts";
+import { isLanguageCode } from "../../../../contracts/language.ts";
+import { serverTime } from "../../../request/serverTime.ts";
+import { writingOf } from "../../kit/draft/editor.ts";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
 import { Agreements } from "./Agreements.tsx";
 import styles from "./legal.module.css";
 

@@ -15,7 +15,7 @@ import { Input } from "react-aria-components/Input";
 import { Label } from "react-aria-components/Label";
 import { TextField } from "react-aria-components/TextField";
 import { useTranslations } from "use-intl";
-import { ToolIcon } from "./icons.tsx";
+import { ToolIcon } from "../icons.tsx";
 import styles from "./panel.module.css";
 
 /** Finds words in the text, and replaces them. */

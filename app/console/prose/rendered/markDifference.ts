@@ -1,4 +1,4 @@
-import type { Part } from "../kit/differences/words.ts";
+import type { Part } from "../../kit/differences/words.ts";
 
 const blocks = "p, h2, h3, h4, li, pre, td, th, blockquote";
 

@@ -10,11 +10,14 @@ import { ListBox, ListBoxItem } from "react-aria-components/ListBox";
 import { Popover } from "react-aria-components/Popover";
 import { Text } from "react-aria-components/Text";
 import { useTranslations } from "use-intl";
-import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
-import { ToolIcon } from "./icons.tsx";
+import {
+	directionOf,
+	type LanguageCode,
+} from "../../../../contracts/language.ts";
+import { ToolIcon } from "../icons.tsx";
+import { addressOf, linkAt, setLink } from "../view/links.ts";
 import styles from "./panel.module.css";
 import { useLinkTargets } from "./useLinkTargets.ts";
-import { addressOf, linkAt, setLink } from "./view/links.ts";
 
 /** Panel for the selection's link: a page of the site found by its title, or an address. */
 export function LinkPanel(props: {

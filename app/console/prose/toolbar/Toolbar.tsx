@@ -7,19 +7,19 @@ import { Group } from "react-aria-components/Group";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { Toolbar as AriaToolbar } from "react-aria-components/Toolbar";
 import { useTranslations } from "use-intl";
-import { BlockMenu } from "./BlockMenu.tsx";
-import { type IconName, ToolIcon } from "./icons.tsx";
-import { schema } from "./schema.ts";
-import { TableMenu } from "./TableMenu.tsx";
-import styles from "./toolbar.module.css";
+import { type IconName, ToolIcon } from "../icons.tsx";
+import { schema } from "../markdown/schema.ts";
 import {
 	insertBlock,
 	isMarked,
 	isWithin,
 	toggleList,
 	toggleQuote,
-} from "./view/commands.ts";
-import { linkAt } from "./view/links.ts";
+} from "../view/commands.ts";
+import { linkAt } from "../view/links.ts";
+import { BlockMenu } from "./BlockMenu.tsx";
+import { TableMenu } from "./TableMenu.tsx";
+import styles from "./toolbar.module.css";
 
 const { nodes, marks } = schema;
 

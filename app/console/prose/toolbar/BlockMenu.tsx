@@ -2,10 +2,10 @@ import type { Command, EditorState } from "prosemirror-state";
 import { isInTable } from "prosemirror-tables";
 import { Button } from "react-aria-components/Button";
 import { useTranslations } from "use-intl";
-import { ToolIcon } from "./icons.tsx";
+import { ToolIcon } from "../icons.tsx";
+import { type BlockName, blockAt, setBlock } from "../view/commands.ts";
 import { ToolMenu } from "./ToolMenu.tsx";
 import styles from "./toolbar.module.css";
-import { type BlockName, blockAt, setBlock } from "./view/commands.ts";
 
 const names = {
 	paragraph: "block_paragraph",

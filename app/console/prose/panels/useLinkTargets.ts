@@ -1,11 +1,11 @@
 import { useMemo } from "react";
 import { useTranslations } from "use-intl";
-import type { LanguageCode } from "../../../contracts/language.ts";
-import { mapPages } from "../../../contracts/map.ts";
-import { pageLanguage } from "../../i18n/pageLanguage.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
-import { useCallQuery } from "../useConsoleQuery.ts";
-import { useDebounced } from "../useDebounced.ts";
+import type { LanguageCode } from "../../../../contracts/language.ts";
+import { mapPages } from "../../../../contracts/map.ts";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import { type ConsoleAnswer, call } from "../../request.ts";
+import { useCallQuery } from "../../useConsoleQuery.ts";
+import { useDebounced } from "../../useDebounced.ts";
 
 type Target = Pick<
 	ConsoleAnswer<"console-links">[number],

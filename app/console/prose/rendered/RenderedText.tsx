@@ -1,12 +1,12 @@
 import { DOMSerializer, Node } from "prosemirror-model";
 import { useEffect, useRef, useState } from "react";
-import { directionOf } from "../../../contracts/language.ts";
-import { comparedWords } from "../kit/differences/words.ts";
-import type { RenderedTextProps } from "../kit/slots.tsx";
+import { directionOf } from "../../../../contracts/language.ts";
+import { comparedWords } from "../../kit/differences/words.ts";
+import type { RenderedTextProps } from "../../kit/slots.tsx";
+import { schema } from "../markdown/schema.ts";
+import { readProse } from "../readProse.ts";
 import { markDifference, textIn } from "./markDifference.ts";
-import { readProse } from "./readProse.ts";
 import styles from "./rendered.module.css";
-import { schema } from "./schema.ts";
 
 /**
  * A piece of Markdown as visitors read it, with what is different from an older one:
