@@ -1,5 +1,5 @@
 import { Stroke } from "../../ui/Stroke.tsx";
-import styles from "../list/preview.module.css";
+import styles from "./preview.module.css";
 
 // A button at its limit stays focusable: disabled, it would take the keys with
 // it.

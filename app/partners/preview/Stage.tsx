@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../contracts/files.ts";
 import type { useZoom } from "../../ui/zoom/useZoom.ts";
 import type { Size } from "../../ui/zoom/zoom.ts";
-import styles from "../list/preview.module.css";
+import styles from "./preview.module.css";
 
 /**
  * A picture where fingers reach it. Its small one, which the list has, stands in its

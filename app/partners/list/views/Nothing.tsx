@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
-import layout from "../../ui/layout.module.css";
+import layout from "../../../ui/layout.module.css";
+import { type FileQuery, isNarrowed } from "../query.ts";
 import styles from "./nothing.module.css";
-import { type FileQuery, isNarrowed } from "./query.ts";
 
 /**
  * Stands where there are no files; of a search it says what can be done. While they are on their way it says so, but

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
-import type { SearchOrder } from "../../../contracts/fileBounds.ts";
-import { Stroke } from "../../ui/Stroke.tsx";
-import select from "../../ui/select.module.css";
-import type { ListView } from "./listView.ts";
-import type { FileQuery } from "./query.ts";
+import type { SearchOrder } from "../../../../contracts/fileBounds.ts";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import select from "../../../ui/select.module.css";
+import type { ListView } from "../listView.ts";
+import type { FileQuery } from "../query.ts";
 import styles from "./toolbar.module.css";
 
 /** Orders of the list, those chosen most often first. */

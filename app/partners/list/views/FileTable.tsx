@@ -8,17 +8,17 @@ import {
 	TableHeader,
 } from "react-aria-components/Table";
 import { useTranslations } from "use-intl";
-import type { SortColumn } from "../../../contracts/fileBounds.ts";
-import layout from "../../ui/layout.module.css";
-import { DownloadIcon } from "./DownloadIcon.tsx";
+import type { SortColumn } from "../../../../contracts/fileBounds.ts";
+import layout from "../../../ui/layout.module.css";
+import { DownloadIcon } from "../DownloadIcon.tsx";
+import { type ListView, listHandlers } from "../listView.ts";
+import { Tick } from "../Tick.tsx";
+import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
 import styles from "./fileTable.module.css";
-import { type ListView, listHandlers } from "./listView.ts";
 import { Nothing } from "./Nothing.tsx";
-import { Tick } from "./Tick.tsx";
 import { useFacts } from "./useFacts.ts";
-import { Where } from "./Where.tsx";
 
 /** Rows move only where they are few (specification, section 9). */
 const animatedBelow = 100;

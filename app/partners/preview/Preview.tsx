@@ -12,10 +12,10 @@ import { useBackCloses } from "../../framework/historyLayers.ts";
 import layout from "../../ui/layout.module.css";
 import { useZoom } from "../../ui/zoom/useZoom.ts";
 import { largest, type Size } from "../../ui/zoom/zoom.ts";
-import { Tool, Turn } from "../preview/Buttons.tsx";
-import { Stage } from "../preview/Stage.tsx";
-import { DownloadIcon } from "./DownloadIcon.tsx";
+import { DownloadIcon } from "../list/DownloadIcon.tsx";
+import { Tool, Turn } from "./Buttons.tsx";
 import styles from "./preview.module.css";
+import { Stage } from "./Stage.tsx";
 
 /** Factor by which a press makes a picture larger or smaller. */
 const step = 2;

@@ -1,6 +1,6 @@
-import type { ChosenItem, FileItem } from "../../../contracts/files.ts";
-import { isNotFound } from "../../request/request.ts";
-import { call } from "../request.ts";
+import type { ChosenItem, FileItem } from "../../../../contracts/files.ts";
+import { isNotFound } from "../../../request/request.ts";
+import { call } from "../../request.ts";
 
 /** Downloads one file under its name; a folder comes as an archive. */
 async function downloadOne(item: ChosenItem): Promise<void> {

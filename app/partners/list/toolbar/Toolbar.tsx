@@ -1,15 +1,15 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { FileItem } from "../../../contracts/files.ts";
-import { Stroke } from "../../ui/Stroke.tsx";
-import { UploadButton } from "../upload/UploadButton.tsx";
-import { DownloadIcon } from "./DownloadIcon.tsx";
-import type { ListView } from "./listView.ts";
-import type { FileQuery } from "./query.ts";
+import type { FileItem } from "../../../../contracts/files.ts";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { UploadButton } from "../../upload/UploadButton.tsx";
+import { DownloadIcon } from "../DownloadIcon.tsx";
+import type { ListView } from "../listView.ts";
+import type { FileQuery } from "../query.ts";
+import { Tick } from "../Tick.tsx";
+import type { FileSelection } from "../useSelection.ts";
 import { SortBy } from "./SortBy.tsx";
-import { Tick } from "./Tick.tsx";
 import styles from "./toolbar.module.css";
-import type { FileSelection } from "./useSelection.ts";
 import type { View } from "./useView.ts";
 
 /** Milliseconds the Download button rests after a click (specification, section 9). */

@@ -1,15 +1,15 @@
 import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useTranslations } from "use-intl";
-import { DownloadIcon } from "./DownloadIcon.tsx";
+import { DownloadIcon } from "../DownloadIcon.tsx";
+import { type ListView, listHandlers } from "../listView.ts";
+import { Tick } from "../Tick.tsx";
+import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
 import styles from "./fileGrid.module.css";
-import { type ListView, listHandlers } from "./listView.ts";
 import { Nothing } from "./Nothing.tsx";
-import { Tick } from "./Tick.tsx";
 import { useFacts } from "./useFacts.ts";
-import { Where } from "./Where.tsx";
 
 /** The files as pictures side by side. */
 export function FileGrid(props: ListView) {

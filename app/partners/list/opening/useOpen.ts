@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { FileItem } from "../../../contracts/files.ts";
-import { showToast } from "../../request/toasts.ts";
+import type { FileItem } from "../../../../contracts/files.ts";
+import { showToast } from "../../../request/toasts.ts";
+import { listPath } from "../query.ts";
 import { isGone } from "./download.ts";
 import { openingOf } from "./kinds.ts";
-import { listPath } from "./query.ts";
 
 /**
  * Opens files by their type (specification, section 4). `shown`: the picture in the
