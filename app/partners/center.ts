@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FolderNode } from "../../contracts/files.ts";
 import type { Loaded } from "../request/useCall.ts";
-import type { SessionRecord } from "./sessionRecord.ts";
+import type { SessionRecord } from "./session/sessionRecord.ts";
 import type { Tray } from "./tray/useTray.ts";
 import type { UploadTarget } from "./upload/sending/transfer.ts";
 

@@ -9,10 +9,10 @@ import { Overlay } from "../ui/Overlay.tsx";
 import { Toasts } from "../ui/Toasts.tsx";
 import type { Route } from "./+types/layout";
 import { watchFocus } from "./focus.ts";
-import { Gate } from "./Gate.tsx";
 import { loadTexts } from "./loadTexts.ts";
 import { PartnersIntl } from "./PartnersIntl.tsx";
-import { useRecord } from "./sessionRecord.ts";
+import { Gate } from "./session/Gate.tsx";
+import { useRecord } from "./session/sessionRecord.ts";
 import { Waiting } from "./shell/Waiting.tsx";
 
 /** Center module, requested as soon as this file is loaded; not used on a server. */

@@ -11,8 +11,8 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { pageLanguage } from "../i18n/pageLanguage.ts";
 import { RequestError } from "../request/failure.ts";
 import { type PostOptions, post, postList } from "../request/request.ts";
-import { noteSessionEnd } from "./sessionEnd.ts";
-import { dropRecord, readRecord } from "./sessionRecord.ts";
+import { noteSessionEnd } from "./session/sessionEnd.ts";
+import { dropRecord, readRecord } from "./session/sessionRecord.ts";
 
 /** Request body without language and token, which are added to every call. */
 type Body<N extends CallName> = Omit<CallRequest<N>, "lang" | "token">;

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
-import states from "../states.module.css";
+import states from "../ui/states.module.css";
 import { listPath } from "./query.ts";
 
 /** Message in place of a removed folder, with a link to its parent. */

@@ -3,8 +3,8 @@ import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
 import { Breadcrumbs, type Crumb } from "../shell/Breadcrumbs.tsx";
+import { ViewTitle } from "../ui/ViewTitle.tsx";
 import type { UploadTarget } from "../upload/sending/transfer.ts";
-import { ViewTitle } from "../ViewTitle.tsx";
 import { type FileQuery, listPath, readQuery } from "./query.ts";
 import type { Files } from "./useFiles.ts";
 

@@ -14,7 +14,7 @@ import {
 	readRecord,
 	type SessionRecord,
 	useRecord,
-} from "../sessionRecord.ts";
+} from "../session/sessionRecord.ts";
 import { useCaptcha } from "./useCaptcha.ts";
 
 const fields = ["account", "password", "code"] as const;

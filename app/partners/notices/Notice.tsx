@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { NoticeItem } from "../../../contracts/notices.ts";
-import { Outcome } from "../Outcome.tsx";
-import { outcomeOf } from "../outcome.ts";
+import { Outcome } from "../ui/Outcome.tsx";
+import { outcomeOf } from "../ui/outcome.ts";
 import styles from "./notices.module.css";
 import { Outcomes } from "./Outcomes.tsx";
 

@@ -3,11 +3,11 @@ import { useTranslations } from "use-intl";
 import type { NoticeItem } from "../../../contracts/notices.ts";
 import { useCall } from "../../request/useCall.ts";
 import { useCenter } from "../center.ts";
-import { Failed } from "../Failed.tsx";
-import { Pager } from "../Pager.tsx";
 import { call, callList } from "../request.ts";
-import section from "../section.module.css";
-import { ViewTitle } from "../ViewTitle.tsx";
+import { Failed } from "../ui/Failed.tsx";
+import { Pager } from "../ui/Pager.tsx";
+import section from "../ui/section.module.css";
+import { ViewTitle } from "../ui/ViewTitle.tsx";
 import { Notice } from "./Notice.tsx";
 import styles from "./notices.module.css";
 

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { useCall } from "../../request/useCall.ts";
-import { Failed } from "../Failed.tsx";
-import { Outcome } from "../Outcome.tsx";
-import { outcomeOf } from "../outcome.ts";
-import { Pager } from "../Pager.tsx";
 import { callList } from "../request.ts";
-import section from "../section.module.css";
+import { Failed } from "../ui/Failed.tsx";
+import { Outcome } from "../ui/Outcome.tsx";
+import { outcomeOf } from "../ui/outcome.ts";
+import { Pager } from "../ui/Pager.tsx";
+import section from "../ui/section.module.css";
 import styles from "./notices.module.css";
 
 const limit = 50;

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useCall } from "../../request/useCall.ts";
-import { Pager } from "../Pager.tsx";
 import { callList } from "../request.ts";
-import { Section } from "../Section.tsx";
 import { useSize } from "../size.ts";
+import { Pager } from "../ui/Pager.tsx";
+import { Section } from "../ui/Section.tsx";
 import styles from "./person.module.css";
 
 const limit = 5;

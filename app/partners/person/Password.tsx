@@ -7,7 +7,7 @@ import {
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
-import section from "../section.module.css";
+import section from "../ui/section.module.css";
 import styles from "./person.module.css";
 import { usePassword } from "./usePassword.ts";
 

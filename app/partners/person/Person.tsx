@@ -4,7 +4,7 @@ import { useCall } from "../../request/useCall.ts";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
 import { useSize } from "../size.ts";
-import { ViewTitle } from "../ViewTitle.tsx";
+import { ViewTitle } from "../ui/ViewTitle.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Password } from "./Password.tsx";
 import styles from "./person.module.css";

@@ -4,7 +4,7 @@ import type { SessionItem } from "../../../contracts/accounts.ts";
 import { serverTime } from "../../request/serverTime.ts";
 import { useCall } from "../../request/useCall.ts";
 import { call, callList } from "../request.ts";
-import { Section } from "../Section.tsx";
+import { Section } from "../ui/Section.tsx";
 import styles from "./person.module.css";
 
 /** The open sessions; each other one, or all of them, can be ended. */

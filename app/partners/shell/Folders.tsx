@@ -12,7 +12,7 @@ import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { useTranslations } from "use-intl";
 import type { FolderNode } from "../../../contracts/files.ts";
 import { useCenter } from "../center.ts";
-import { Failed } from "../Failed.tsx";
+import { Failed } from "../ui/Failed.tsx";
 import styles from "./folders.module.css";
 import { folderPath } from "./useTree.ts";
 

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
 import { useCenter } from "../center.ts";
-import { Failed } from "../Failed.tsx";
-import { ViewTitle } from "../ViewTitle.tsx";
+import { Failed } from "../ui/Failed.tsx";
+import { ViewTitle } from "../ui/ViewTitle.tsx";
 import styles from "./center.module.css";
 
 /** Message in place of files where the tree lacks the folder, is empty, or failed to load. */

@@ -13,7 +13,7 @@ import { initials } from "../../signedIn/initials.ts";
 import menu from "../../signedIn/menu.module.css";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
-import { dropRecord, readRecord } from "../sessionRecord.ts";
+import { dropRecord, readRecord } from "../session/sessionRecord.ts";
 import { Confirm } from "../upload/Confirm.tsx";
 import { countElsewhere } from "../upload/sending/otherTabs.ts";
 import { countUnder } from "../upload/sending/transferStore.ts";

@@ -6,7 +6,7 @@ import { useCenter } from "../center.ts";
 import { FileList } from "../list/FileList.tsx";
 import type { FileQuery } from "../list/query.ts";
 import { callList } from "../request.ts";
-import { ViewTitle } from "../ViewTitle.tsx";
+import { ViewTitle } from "../ui/ViewTitle.tsx";
 import styles from "./center.module.css";
 import { Narrow } from "./Narrow.tsx";
 import { SearchScope } from "./SearchScope.tsx";

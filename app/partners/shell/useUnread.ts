@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 import { backgroundCall } from "../../request/backgroundCall.ts";
 import { poll } from "../../request/poll.ts";
 import { call } from "../request.ts";
-import { hearTabs, tellTabs } from "../tabs.ts";
+import { hearTabs, tellTabs } from "../session/tabs.ts";
 
 /** Milliseconds between two looks, and the most after failures. */
 const every = 8000;

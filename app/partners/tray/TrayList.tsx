@@ -6,8 +6,8 @@ import { Stroke } from "../../ui/Stroke.tsx";
 import { useCenter } from "../center.ts";
 import { focusContent } from "../focus.ts";
 import { Where } from "../list/Where.tsx";
-import panel from "../panel.module.css";
 import { useSize } from "../size.ts";
+import panel from "../ui/panel.module.css";
 import styles from "./tray.module.css";
 
 const rowHeight = 56;

@@ -1,7 +1,11 @@
 import { mostChosen } from "../../../contracts/fileBounds.ts";
 import type { ChosenItem } from "../../../contracts/files.ts";
 import { trayKey as key } from "../../site/sessionTabs.ts";
-import { hasLeft, readRecord, whenRecordChanges } from "../sessionRecord.ts";
+import {
+	hasLeft,
+	readRecord,
+	whenRecordChanges,
+} from "../session/sessionRecord.ts";
 
 /*
  * The tray in the tab's session storage, so that it outlives a new load (decision

@@ -5,7 +5,7 @@ import type { ChosenItem } from "../../../contracts/files.ts";
 import { backgroundCall } from "../../request/backgroundCall.ts";
 import { showToast } from "../../request/toasts.ts";
 import { call } from "../request.ts";
-import { useSessionDraft } from "../sessionDraft.ts";
+import { useSessionDraft } from "../session/sessionDraft.ts";
 import { readTray, storeTray } from "./storedTray.ts";
 
 type Weight = { files: number; bytes: number };

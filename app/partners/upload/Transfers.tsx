@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
-import panel from "../panel.module.css";
+import panel from "../ui/panel.module.css";
 import { isOver, outcomeOfTransfer, rowsOf } from "./sending/rows.ts";
 import type { Transfer } from "./sending/transfer.ts";
 import {

@@ -5,7 +5,7 @@ import { centerPages } from "../../../contracts/addresses.ts";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { focusContent } from "../focus.ts";
-import panel from "../panel.module.css";
+import panel from "../ui/panel.module.css";
 import { useTransfers } from "./sending/transfers.ts";
 import styles from "./transfers.module.css";
 import { useInterrupted } from "./useInterrupted.ts";

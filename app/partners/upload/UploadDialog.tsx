@@ -13,7 +13,7 @@ import { useBackCloses } from "../../framework/historyLayers.ts";
 import buttons from "../../ui/button.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { Where } from "../list/Where.tsx";
-import { useSessionDraft } from "../sessionDraft.ts";
+import { useSessionDraft } from "../session/sessionDraft.ts";
 import { ChosenFiles } from "./choosing/ChosenFiles.tsx";
 import { DuplicateQuestion } from "./choosing/DuplicateQuestion.tsx";
 import type { Chosen } from "./choosing/dropped.ts";

@@ -5,7 +5,7 @@ import {
 	mostFoldersDeep,
 } from "../../../contracts/fileBounds.ts";
 import { showToast } from "../../request/toasts.ts";
-import { useSessionDraft } from "../sessionDraft.ts";
+import { useSessionDraft } from "../session/sessionDraft.ts";
 import { chooseFile } from "./choosing/choose.ts";
 import {
 	type Chosen,

@@ -8,9 +8,9 @@ import {
 } from "../../../../contracts/fileNames.ts";
 import type { EarlyRefusal } from "../../../../contracts/uploadRules.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
-import { Outcome } from "../../Outcome.tsx";
-import panel from "../../panel.module.css";
 import { useSize } from "../../size.ts";
+import { Outcome } from "../../ui/Outcome.tsx";
+import panel from "../../ui/panel.module.css";
 import { Confirm } from "../Confirm.tsx";
 import styles from "../uploadDialog.module.css";
 import { type Chosen, pathOf } from "./dropped.ts";

@@ -2,7 +2,7 @@ import { mostContents } from "../../../../contracts/fileBounds.ts";
 import type { DuplicateItem } from "../../../../contracts/files.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { post } from "../../../request/request.ts";
-import { readRecord } from "../../sessionRecord.ts";
+import { readRecord } from "../../session/sessionRecord.ts";
 import type { Chosen } from "./dropped.ts";
 
 /** Bytes read at once: a slow phone hashes them between two frames. */

@@ -1,4 +1,4 @@
-import { hearTabs, tellTabs } from "../../tabs.ts";
+import { hearTabs, tellTabs } from "../../session/tabs.ts";
 import { countUnder } from "./transferStore.ts";
 
 /** Milliseconds other tabs have to answer; they do within a few. */

@@ -2,7 +2,7 @@ import type { UploadItem } from "../../../../contracts/files.ts";
 import { backgroundCall } from "../../../request/backgroundCall.ts";
 import { poll, untilSettled } from "../../../request/poll.ts";
 import { call, callList } from "../../request.ts";
-import { readRecord } from "../../sessionRecord.ts";
+import { readRecord } from "../../session/sessionRecord.ts";
 
 /** Rows per request, and most requests per check. */
 const limit = 100;

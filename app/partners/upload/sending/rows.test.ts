@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { UploadItem } from "../../../../contracts/files.ts";
-import { outcomeOf } from "../../outcome.ts";
+import { outcomeOf } from "../../ui/outcome.ts";
 import { isOver, outcomeOfTransfer, rowsOf } from "./rows.ts";
 import type { Transfer } from "./transfer.ts";
 

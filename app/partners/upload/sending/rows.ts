@@ -1,4 +1,4 @@
-import { type Outcome, outcomeOf } from "../../outcome.ts";
+import { type Outcome, outcomeOf } from "../../ui/outcome.ts";
 import type { Transfer } from "./transfer.ts";
 
 /** Number of finished uploads with a row of their own. */

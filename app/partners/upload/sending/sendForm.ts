@@ -2,7 +2,7 @@ import type { Answer, CallName } from "../../../../contracts/calls.ts";
 import { defaultLanguage } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { endsSession } from "../../../request/failure.ts";
-import { readRecord } from "../../sessionRecord.ts";
+import { readRecord } from "../../session/sessionRecord.ts";
 import { type Sending, type Transfer, UploadFailure } from "./transfer.ts";
 
 const name = "upload-file" satisfies CallName;

@@ -8,7 +8,7 @@ import {
 	hasLeftElsewhere,
 	readRecord,
 	whenRecordChanges,
-} from "../../sessionRecord.ts";
+} from "../../session/sessionRecord.ts";
 import { noteStopped } from "../../stopped.ts";
 import type { Chosen } from "../choosing/dropped.ts";
 import { persist } from "./persist.ts";

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useCenter } from "./center.ts";
-import { focusIsLost } from "./focus.ts";
+import { useCenter } from "../center.ts";
+import { focusIsLost } from "../focus.ts";
 
 /**
  * The heading of a view. Who opens a view from within another has the focus taken

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from "react";
-import type { Loaded } from "../request/useCall.ts";
+import type { Loaded } from "../../request/useCall.ts";
 import { Failed } from "./Failed.tsx";
 import styles from "./section.module.css";
 

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { serverTime } from "../request/serverTime.ts";
+import { serverTime } from "../../request/serverTime.ts";
 import { readRecord, whenRecordChanges } from "./sessionRecord.ts";
 import { hearTabs, tellTabs } from "./tabs.ts";
 

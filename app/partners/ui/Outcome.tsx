@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Stroke } from "../ui/Stroke.tsx";
+import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./outcome.module.css";
 import type { Outcome as OutcomeOf } from "./outcome.ts";
 

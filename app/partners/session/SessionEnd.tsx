@@ -4,8 +4,8 @@ import { backgroundCall } from "../../request/backgroundCall.ts";
 import buttons from "../../ui/button.module.css";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
-import { useSessionEnd } from "../sessionEnd.ts";
 import styles from "./sessionEnd.module.css";
+import { useSessionEnd } from "./sessionEnd.ts";
 
 /** Milliseconds after which it is asked again whether the session has ended. */
 const askEvery = 30_000;
