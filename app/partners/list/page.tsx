@@ -2,7 +2,7 @@ import { lazy, Suspense, useLayoutEffect, useRef } from "react";
 import { useNavigate, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { useCenter } from "../center.ts";
-import { Breadcrumbs, type Crumb } from "../shell/Breadcrumbs.tsx";
+import { Breadcrumbs, type Crumb } from "../shell/folders/Breadcrumbs.tsx";
 import { ViewTitle } from "../ui/ViewTitle.tsx";
 import type { UploadTarget } from "../upload/sending/transfer.ts";
 import { type FileQuery, listPath, readQuery } from "./query.ts";
@@ -13,9 +13,10 @@ const list =
 const result =
 	typeof document === "undefined"
 		? undefined
-		: import("../shell/SearchResult.tsx");
+		: import("../shell/search/SearchResult.tsx");
 const SearchResult = lazy(async () => ({
-	default: (await (result ?? import("../shell/SearchResult.tsx"))).SearchResult,
+	default: (await (result ?? import("../shell/search/SearchResult.tsx")))
+		.SearchResult,
 }));
 const FileList = lazy(async () => ({
 	default: (await (list ?? import("./FileList.tsx"))).FileList,

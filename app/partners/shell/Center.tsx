@@ -22,12 +22,12 @@ import { Unfinished } from "../upload/Unfinished.tsx";
 import { Uploading } from "../upload/Uploading.tsx";
 import { useOutcomes } from "../upload/useOutcomes.ts";
 import styles from "./center.module.css";
-import { FolderDrawer } from "./FolderDrawer.tsx";
-import { Folders } from "./Folders.tsx";
+import { FolderDrawer } from "./folders/FolderDrawer.tsx";
+import { Folders } from "./folders/Folders.tsx";
+import { useTree } from "./folders/useTree.ts";
 import { Header } from "./Header.tsx";
 import { NoPlace } from "./NoPlace.tsx";
-import { useSearch } from "./useSearch.ts";
-import { useTree } from "./useTree.ts";
+import { useSearch } from "./search/useSearch.ts";
 import { useUnread } from "./useUnread.ts";
 
 /** Width from which folders stand beside the list; `center.module.css` has the same. */

@@ -7,8 +7,8 @@ import { useCenter } from "../center.ts";
 import { CenterTitle } from "./CenterTitle.tsx";
 import styles from "./center.module.css";
 import { RoundMenu } from "./RoundMenu.tsx";
-import { SearchBox } from "./SearchBox.tsx";
-import type { Search } from "./useSearch.ts";
+import { SearchBox } from "./search/SearchBox.tsx";
+import type { Search } from "./search/useSearch.ts";
 
 /** Title, search box, languages, name and round menu. `drawer`: the folders, where they have no room of their own. */
 export function Header(props: { search: Search; drawer: ReactNode }) {

@@ -1,8 +1,8 @@
 import { Button } from "react-aria-components/Button";
 import { Input, SearchField } from "react-aria-components/SearchField";
 import { useTranslations } from "use-intl";
-import { Stroke } from "../../ui/Stroke.tsx";
-import styles from "./center.module.css";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import styles from "../center.module.css";
 import type { Search } from "./useSearch.ts";
 
 /** Searches all files by name, on Enter; Escape and the cross clear it. */

@@ -1,10 +1,10 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { fileKinds } from "../../../contracts/fileKinds.ts";
-import { languageNames, languages } from "../../../contracts/language.ts";
-import layout from "../../ui/layout.module.css";
-import select from "../../ui/select.module.css";
-import { type FileQuery, notNarrowed } from "../list/query.ts";
+import { fileKinds } from "../../../../contracts/fileKinds.ts";
+import { languageNames, languages } from "../../../../contracts/language.ts";
+import layout from "../../../ui/layout.module.css";
+import select from "../../../ui/select.module.css";
+import { type FileQuery, notNarrowed } from "../../list/query.ts";
 import styles from "./narrow.module.css";
 import { useEcho } from "./useEcho.ts";
 

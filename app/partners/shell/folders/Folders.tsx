@@ -10,9 +10,9 @@ import {
 } from "react-aria-components/NavigationTree";
 import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { useTranslations } from "use-intl";
-import type { FolderNode } from "../../../contracts/files.ts";
-import { useCenter } from "../center.ts";
-import { Failed } from "../ui/Failed.tsx";
+import type { FolderNode } from "../../../../contracts/files.ts";
+import { useCenter } from "../../center.ts";
+import { Failed } from "../../ui/Failed.tsx";
 import styles from "./folders.module.css";
 import { folderPath } from "./useTree.ts";
 

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { backgroundCall } from "../../request/backgroundCall.ts";
-import { useCall } from "../../request/useCall.ts";
-import { useCenter } from "../center.ts";
-import { FileList } from "../list/FileList.tsx";
-import type { FileQuery } from "../list/query.ts";
-import { callList } from "../request.ts";
-import { ViewTitle } from "../ui/ViewTitle.tsx";
-import styles from "./center.module.css";
+import { backgroundCall } from "../../../request/backgroundCall.ts";
+import { useCall } from "../../../request/useCall.ts";
+import { useCenter } from "../../center.ts";
+import { FileList } from "../../list/FileList.tsx";
+import type { FileQuery } from "../../list/query.ts";
+import { callList } from "../../request.ts";
+import { ViewTitle } from "../../ui/ViewTitle.tsx";
+import styles from "../center.module.css";
 import { Narrow } from "./Narrow.tsx";
 import { SearchScope } from "./SearchScope.tsx";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { LanguageMenu } from "../../signedIn/LanguageMenu.tsx";
-import { SideDrawer } from "../../signedIn/SideDrawer.tsx";
+import { LanguageMenu } from "../../../signedIn/LanguageMenu.tsx";
+import { SideDrawer } from "../../../signedIn/SideDrawer.tsx";
 import { Folders } from "./Folders.tsx";
 
 /** The folders on phones. */

@@ -3,11 +3,11 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
 	centerPages,
 	downloadCenterPath,
-} from "../../../contracts/addresses.ts";
-import type { FolderNode } from "../../../contracts/files.ts";
-import { useCall } from "../../request/useCall.ts";
-import type { Place } from "../center.ts";
-import { call } from "../request.ts";
+} from "../../../../contracts/addresses.ts";
+import type { FolderNode } from "../../../../contracts/files.ts";
+import { useCall } from "../../../request/useCall.ts";
+import type { Place } from "../../center.ts";
+import { call } from "../../request.ts";
 
 /** Storage key of the default folder's id and name (specification, section 3). */
 const key = "defaultFolder";
