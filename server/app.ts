@@ -18,8 +18,8 @@ import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import { growYoungGeneration } from "../platform/runtime/youngGeneration.ts";
-import { guardCalls } from "./api/calls.ts";
-import { sendFailure } from "./api/envelope.ts";
+import { guardCalls } from "./api/calls/calls.ts";
+import { sendFailure } from "./api/calls/envelope.ts";
 import type { Config } from "./config.ts";
 import { bodyTimes, limitBodyTime } from "./connections/bodyTimeouts.ts";
 import {

@@ -5,7 +5,7 @@ export const mostExchanged = 8 * 1024 * 1024;
 
 /**
  * Reasons for which a file of translations is refused; none is a key of
- * `server/api/faultTexts.ts`.
+ * `server/api/calls/faultTexts.ts`.
  */
 export const exchangeReasons = [
 	/** File that is not XLIFF 1.2 or an exported CSV table, or is truncated. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { faultText } from "../../server/api/faultTexts.ts";
+import { faultText } from "../../server/api/calls/faultTexts.ts";
 import { exchangeIn } from "./exchange.ts";
 
 const head = `<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2"><file original="e" target-language="fr"><body>`;

@@ -1,7 +1,7 @@
 import { deviceOf } from "../../domain/identity/login/device.ts";
 import { deviceTokenLifetime } from "../../domain/identity/login/deviceTokens.ts";
-import type { Handlers } from "./calls.ts";
-import { cookieOf } from "./cookies.ts";
+import type { Handlers } from "./calls/calls.ts";
+import { cookieOf } from "./calls/cookies.ts";
 import type { Deps } from "./deps.ts";
 
 /** Keeps the device token: what proves an earlier login of this browser. */

@@ -4,7 +4,7 @@ import { failure } from "../../contracts/common.ts";
 import { languages } from "../../contracts/language.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { envelopeOf } from "./calls.ts";
+import { envelopeOf } from "./calls/calls.ts";
 
 let site: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
-import type { Handlers } from "./calls.ts";
+import type { Handlers } from "./calls/calls.ts";
+import { found } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
-import { found } from "./envelope.ts";
 
 /** Catalogue and home (specification, section 7). */
 export function catalogueHandlers({ services: { catalogue } }: Deps) {

@@ -2,7 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
 import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
-import type { Handlers } from "./calls.ts";
+import type { Handlers } from "./calls/calls.ts";
 import type { Deps } from "./deps.ts";
 
 /** Milliseconds in which asking for the same again is the same download. */

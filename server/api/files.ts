@@ -4,10 +4,10 @@ import type { ChosenItem, FileItem } from "../../contracts/files.ts";
 import type { ListedEntry } from "../../domain/files/listing/listing.ts";
 import type { ListRequest } from "../../domain/files/selection/selection.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
-import type { Handlers } from "./calls.ts";
+import type { Handlers } from "./calls/calls.ts";
+import { found } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
 import { entryIds } from "./downloads.ts";
-import { found } from "./envelope.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
 export function fileHandlers({ services }: Deps) {

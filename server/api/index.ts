@@ -3,21 +3,21 @@ import { calls } from "../../contracts/calls.ts";
 import { consoleCalls } from "../../contracts/console/calls.ts";
 import { declareCost } from "../costs/declared.ts";
 import { accountHandlers } from "./accounts.ts";
-import { registerCalls } from "./calls.ts";
+import { registerCalls } from "./calls/calls.ts";
+import { handleError, handleUnknown, sendFailure } from "./calls/envelope.ts";
+import { sameRequests } from "./calls/sameRequests.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { createConsoleAdmission } from "./console/admission.ts";
 import { consoleHandlers } from "./console/index.ts";
 import type { Deps } from "./deps.ts";
 import { docs } from "./docs.ts";
 import { downloadHandlers } from "./downloads.ts";
-import { handleError, handleUnknown, sendFailure } from "./envelope.ts";
 import { fileHandlers } from "./files.ts";
 import { leadHandlers } from "./leads.ts";
 import { newsHandlers } from "./news.ts";
 import { noticeHandlers } from "./notices.ts";
 import { pageHandlers } from "./pages.ts";
-import { sameRequests } from "./sameRequests.ts";
-import { uploadHandlers } from "./uploads.ts";
+import { uploadHandlers } from "./uploads/uploads.ts";
 
 /** Everything under `/api`. */
 export async function api(app: FastifyInstance, deps: Deps): Promise<void> {

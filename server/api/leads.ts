@@ -1,6 +1,6 @@
-import type { Handlers } from "./calls.ts";
+import type { Handlers } from "./calls/calls.ts";
+import { isRecord } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
-import { isRecord } from "./envelope.ts";
 
 /** The forms (specification, sections 5 and 7). */
 export function leadHandlers({ services: { leads } }: Deps) {

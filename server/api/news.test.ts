@@ -4,7 +4,7 @@ import { languages } from "../../contracts/language.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { putArticles, putLegal, series } from "../../tests/articles.ts";
-import { envelopeOf } from "./calls.ts";
+import { envelopeOf } from "./calls/calls.ts";
 
 let site: TestApp;
 let ids: string[];

@@ -1,7 +1,7 @@
 import type { ArticleKind } from "../../contracts/news.ts";
-import type { Handlers } from "./calls.ts";
+import type { Handlers } from "./calls/calls.ts";
+import { found } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
-import { found } from "./envelope.ts";
 
 /** News, blog and legal texts (specification, section 7). */
 export function newsHandlers({ services: { news, legal } }: Deps) {

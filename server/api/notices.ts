@@ -1,4 +1,4 @@
-import type { Handlers } from "./calls.ts";
+import type { Handlers } from "./calls/calls.ts";
 import type { Deps } from "./deps.ts";
 
 /** Inspection notices (specification, sections 2 and 7). */

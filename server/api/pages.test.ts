@@ -6,7 +6,7 @@ import { languages } from "../../contracts/language.ts";
 import { pageSlugs } from "../../contracts/pages.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { envelopeOf } from "./calls.ts";
+import { envelopeOf } from "./calls/calls.ts";
 
 let site: TestApp;
 beforeAll(async () => {

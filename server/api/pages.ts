@@ -1,9 +1,9 @@
 import { networkOf } from "../../domain/identity/login/network.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
-import type { Handlers } from "./calls.ts";
+import type { Handlers } from "./calls/calls.ts";
+import { found } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
-import { found } from "./envelope.ts";
 
 /** Pages made of sections, and what the brand says on the others. */
 export function pageHandlers({ services, searchesPerMinute }: Deps) {

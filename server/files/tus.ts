@@ -4,7 +4,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import type { Resumable } from "../../domain/files/upload/resumable.ts";
 import { UnstorableTextError } from "../../platform/db/engines/parameters.ts";
 import { DraftBusyError } from "../../platform/storage/drafts/draftLock.ts";
-import { sendFailure } from "../api/envelope.ts";
+import { sendFailure } from "../api/calls/envelope.ts";
 import { endBody } from "../connections/endBody.ts";
 import { faultOf, statusOf } from "../errors.ts";
 import type { Services } from "../services.ts";

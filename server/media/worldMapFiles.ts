@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { landPath, outlinesPath } from "../../contracts/addresses.ts";
 import type { Drawing } from "../../domain/pages/worldMap.ts";
-import { found } from "../api/envelope.ts";
+import { found } from "../api/calls/envelope.ts";
 import type { ResponseCache } from "../costs/responseCache.ts";
 import { faultOf } from "../errors.ts";
 import type { Services } from "../services.ts";

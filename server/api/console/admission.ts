@@ -6,7 +6,7 @@ import type {
 	StaffSessions,
 } from "../../../domain/identity/staff/staffSessions.ts";
 import { isOwnOrigin } from "../../connections/foreignOrigin.ts";
-import { cookieOf } from "../cookies.ts";
+import { cookieOf } from "../calls/cookies.ts";
 
 /** The `__Host-` prefix keeps other hosts of the domain from setting it; it wants TLS. */
 export function staffCookie(secure: boolean): string {

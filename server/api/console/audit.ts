@@ -1,6 +1,6 @@
 import type { auditCalls } from "../../../contracts/console/audit.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
+import type { Handlers } from "../calls/calls.ts";
 
 /** The audit log, as staff read it. */
 export function auditHandlers({ console: { audit } }: Services) {

@@ -1,6 +1,6 @@
 import type { catalogueCalls } from "../../../contracts/console/catalogue.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
+import type { Handlers } from "../calls/calls.ts";
 
 /** Models, slides and their specifications (docs/decisions/0040). */
 export function catalogueHandlers({ console }: Services) {

@@ -1,6 +1,6 @@
 import type { draftsCalls } from "../../../contracts/console/drafts.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
+import type { Handlers } from "../calls/calls.ts";
 
 /** Handlers of the editor's calls. */
 export function draftsHandlers({ console: { drafts } }: Services) {

@@ -2,7 +2,7 @@ import type { entriesCalls } from "../../../contracts/console/entries.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
+import type { Handlers } from "../calls/calls.ts";
 
 /** Entries: lists, making, moving and removing; the worklist and the heartbeat. */
 export function entriesHandlers({ console }: Services) {

@@ -1,5 +1,5 @@
 import type { ConsoleCalls } from "../../../contracts/console/calls.ts";
-import type { Handlers } from "../calls.ts";
+import type { Handlers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { auditHandlers } from "./audit.ts";
 import { catalogueHandlers } from "./catalogue.ts";

@@ -1,6 +1,6 @@
 import type { mediaCalls } from "../../../contracts/console/media.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
+import type { Handlers } from "../calls/calls.ts";
 import { receivePicture } from "./pictureForm.ts";
 
 /** The media library (docs/decisions/0041). */

@@ -4,8 +4,8 @@ import { welcomeAddress } from "../../../contracts/console/welcome.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { deviceOf } from "../../../domain/identity/login/device.ts";
 import { deviceTokenLifetime } from "../../../domain/identity/login/deviceTokens.ts";
-import type { Handlers } from "../calls.ts";
-import { cookieOf } from "../cookies.ts";
+import type { Handlers } from "../calls/calls.ts";
+import { cookieOf } from "../calls/cookies.ts";
 import type { Deps } from "../deps.ts";
 import { staffCookie } from "./admission.ts";
 

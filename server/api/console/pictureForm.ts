@@ -6,8 +6,8 @@ import type { Reservation } from "../../../domain/files/upload/quota.ts";
 import type { Staged } from "../../../platform/storage/port.ts";
 import { endBody } from "../../connections/endBody.ts";
 import type { Services } from "../../services.ts";
-import { languageOf } from "../envelope.ts";
-import { partsOf, received, sentName, upTo } from "../uploadForm.ts";
+import { languageOf } from "../calls/envelope.ts";
+import { partsOf, received, sentName, upTo } from "../uploads/uploadForm.ts";
 
 export type ReceivedPicture = {
 	/** The caller keeps or drops it. */

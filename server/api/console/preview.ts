@@ -2,7 +2,7 @@ import type { previewCalls } from "../../../contracts/console/preview.ts";
 import { factsLanguage } from "../../../domain/content/snapshot.ts";
 import { pageShowing } from "../../preview/pageShowing.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
+import type { Handlers } from "../calls/calls.ts";
 
 /** Looking at pages before they are published (docs/decisions/0042). */
 export function previewHandlers({ console: { previews } }: Services) {

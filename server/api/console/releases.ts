@@ -1,7 +1,7 @@
 import type { releasesCalls } from "../../../contracts/console/releases.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
+import type { Handlers } from "../calls/calls.ts";
 
 /** Publishing now, at a time and together; history (docs/decisions/0042). */
 export function releasesHandlers({

@@ -1,6 +1,6 @@
 import type { settingsCalls } from "../../../contracts/console/settings.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
+import type { Handlers } from "../calls/calls.ts";
 
 /** Settings of the whole site. */
 export function settingsHandlers({ settings }: Services) {

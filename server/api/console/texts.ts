@@ -1,7 +1,7 @@
 import type { textsCalls } from "../../../contracts/console/texts.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
-import { givenUp } from "../givenUp.ts";
+import type { Handlers } from "../calls/calls.ts";
+import { givenUp } from "../calls/givenUp.ts";
 
 /** Calls used while texts are written (docs/decisions/0039). */
 export function textsHandlers({ console: { writing } }: Services) {

@@ -1,7 +1,7 @@
 import type { translationsCalls } from "../../../contracts/console/translations.ts";
 import type { Services } from "../../services.ts";
-import type { Handlers } from "../calls.ts";
-import { givenUp } from "../givenUp.ts";
+import type { Handlers } from "../calls/calls.ts";
+import { givenUp } from "../calls/givenUp.ts";
 
 /** The board of translations, side by side, and files of translation houses (docs/decisions/0043). */
 export function translationsHandlers({ console }: Services) {

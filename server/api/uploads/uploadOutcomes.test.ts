@@ -1,11 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
-import type { UploadItem } from "../../contracts/files.ts";
-import type { NoticeItem } from "../../contracts/notices.ts";
-import { signIn } from "../../tests/accounts.ts";
-import { eachDatabase } from "../../tests/databases.ts";
-import { contents } from "../../tests/fileContents.ts";
-import { type FormUploads, openFormUploads } from "../../tests/formUploads.ts";
-import { sha256 } from "../../tests/uploadSite.ts";
+import type { UploadItem } from "../../../contracts/files.ts";
+import type { NoticeItem } from "../../../contracts/notices.ts";
+import { signIn } from "../../../tests/accounts.ts";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { contents } from "../../../tests/fileContents.ts";
+import {
+	type FormUploads,
+	openFormUploads,
+} from "../../../tests/formUploads.ts";
+import { sha256 } from "../../../tests/uploadSite.ts";
 
 eachDatabase((make) => {
 	let uploads: FormUploads;

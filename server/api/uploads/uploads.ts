@@ -1,7 +1,7 @@
-import type { LanguageCode } from "../../contracts/language.ts";
-import type { Upload } from "../../domain/files/upload/uploadQueries.ts";
-import type { Handlers } from "./calls.ts";
-import type { Deps } from "./deps.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Upload } from "../../../domain/files/upload/uploadQueries.ts";
+import type { Handlers } from "../calls/calls.ts";
+import type { Deps } from "../deps.ts";
 import { receiveFile, senderOf } from "./uploadForm.ts";
 
 /** Sending files, and what became of them (specification, sections 2, 4, 5 and 7). */

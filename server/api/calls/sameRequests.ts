@@ -1,7 +1,7 @@
 import type * as z from "zod";
-import type { Calls } from "../../contracts/calls.ts";
-import type { ArticleKind } from "../../contracts/news.ts";
-import type { Services } from "../services.ts";
+import type { Calls } from "../../../contracts/calls.ts";
+import type { ArticleKind } from "../../../contracts/news.ts";
+import type { Services } from "../../services.ts";
 import { found } from "./envelope.ts";
 
 type Body<N extends keyof Calls> = z.output<Calls[N]["request"]>;

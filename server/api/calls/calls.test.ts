@@ -1,16 +1,16 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { signedIn } from "../../contracts/accounts.ts";
-import type { CallTable } from "../../contracts/calls.ts";
-import { counted, languageCode } from "../../contracts/common.ts";
-import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
-import type { StaffSession } from "../../domain/identity/staff/staffSessions.ts";
-import { createTestApp } from "../../tests/app.ts";
-import { createResponseCache } from "../costs/responseCache.ts";
-import { createTurns } from "../costs/turns.ts";
+import { signedIn } from "../../../contracts/accounts.ts";
+import type { CallTable } from "../../../contracts/calls.ts";
+import { counted, languageCode } from "../../../contracts/common.ts";
+import type { Session } from "../../../domain/identity/partners/partnerSessions.ts";
+import type { StaffSession } from "../../../domain/identity/staff/staffSessions.ts";
+import { createTestApp } from "../../../tests/app.ts";
+import { createResponseCache } from "../../costs/responseCache.ts";
+import { createTurns } from "../../costs/turns.ts";
+import { createConsoleAdmission } from "../console/admission.ts";
 import { guardCalls, type Handlers, registerCalls } from "./calls.ts";
-import { createConsoleAdmission } from "./console/admission.ts";
 import { handleError } from "./envelope.ts";
 
 const common = {

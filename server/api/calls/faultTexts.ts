@@ -1,7 +1,7 @@
-import type { FaultMessage } from "../../contracts/errors.ts";
-import type { LanguageCode } from "../../contracts/language.ts";
-import { sayMessage, translate } from "../../platform/texts/translate.ts";
-import type english from "../../texts/en/server/calls.json";
+import type { FaultMessage } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { sayMessage, translate } from "../../../platform/texts/translate.ts";
+import type english from "../../../texts/en/server/calls.json";
 
 type CallFault = keyof typeof english;
 

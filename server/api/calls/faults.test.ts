@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import type { Failure } from "../../contracts/common.ts";
-import { languages } from "../../contracts/language.ts";
-import { signIn } from "../../tests/accounts.ts";
-import { createTestApp } from "../../tests/app.ts";
-import { callsOf } from "../../tests/hostile.ts";
+import type { Failure } from "../../../contracts/common.ts";
+import { languages } from "../../../contracts/language.ts";
+import { signIn } from "../../../tests/accounts.ts";
+import { createTestApp } from "../../../tests/app.ts";
+import { callsOf } from "../../../tests/hostile.ts";
 
 const site = await createTestApp({ empty: true });
 const { token } = await signIn(site.database.db, site.services.accounts);

@@ -1,21 +1,21 @@
 import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
-import type { Calls } from "../../contracts/calls.ts";
-import { DomainError } from "../../contracts/errors.ts";
-import { uploadFields } from "../../contracts/files.ts";
-import type { LanguageCode } from "../../contracts/language.ts";
-import type { StagedContent } from "../../domain/files/library/library.ts";
-import type { Sender } from "../../domain/files/upload/announced.ts";
-import { tooLarge } from "../../domain/files/upload/opening.ts";
-import type { Reservation } from "../../domain/files/upload/quota.ts";
-import { networkOf } from "../../domain/identity/login/network.ts";
-import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
-import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
-import { endBody } from "../connections/endBody.ts";
-import type { Services } from "../services.ts";
-import type { CallContext } from "./calls.ts";
-import { languageOf } from "./envelope.ts";
-import { issueText } from "./faultTexts.ts";
+import type { Calls } from "../../../contracts/calls.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import { uploadFields } from "../../../contracts/files.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { StagedContent } from "../../../domain/files/library/library.ts";
+import type { Sender } from "../../../domain/files/upload/announced.ts";
+import { tooLarge } from "../../../domain/files/upload/opening.ts";
+import type { Reservation } from "../../../domain/files/upload/quota.ts";
+import { networkOf } from "../../../domain/identity/login/network.ts";
+import type { Session } from "../../../domain/identity/partners/partnerSessions.ts";
+import { createSemaphore } from "../../../platform/runtime/concurrency/semaphore.ts";
+import { endBody } from "../../connections/endBody.ts";
+import type { Services } from "../../services.ts";
+import type { CallContext } from "../calls/calls.ts";
+import { languageOf } from "../calls/envelope.ts";
+import { issueText } from "../calls/faultTexts.ts";
 
 /** Bytes taken from a sender who is not authenticated yet. */
 const strangersLimit = 64 * 1024 * 1024;

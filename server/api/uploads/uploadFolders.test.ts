@@ -1,8 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
-import type { FileItem, UploadItem } from "../../contracts/files.ts";
-import { eachDatabase } from "../../tests/databases.ts";
-import { contents } from "../../tests/fileContents.ts";
-import { type FormUploads, openFormUploads } from "../../tests/formUploads.ts";
+import type { FileItem, UploadItem } from "../../../contracts/files.ts";
+import { eachDatabase } from "../../../tests/databases.ts";
+import { contents } from "../../../tests/fileContents.ts";
+import {
+	type FormUploads,
+	openFormUploads,
+} from "../../../tests/formUploads.ts";
 
 eachDatabase((make) => {
 	let uploads: FormUploads;

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { calls as callTable } from "../../contracts/calls.ts";
-import { DomainError, errorCodes } from "../../contracts/errors.ts";
-import { languages } from "../../contracts/language.ts";
-import { translate } from "../../platform/texts/translate.ts";
-import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { codeOf, envelopeCodeOf, statusOf } from "../errors.ts";
+import { calls as callTable } from "../../../contracts/calls.ts";
+import { DomainError, errorCodes } from "../../../contracts/errors.ts";
+import { languages } from "../../../contracts/language.ts";
+import { translate } from "../../../platform/texts/translate.ts";
+import { createTestApp, type TestApp } from "../../../tests/app.ts";
+import { codeOf, envelopeCodeOf, statusOf } from "../../errors.ts";
 
 let site: TestApp | undefined;
 afterEach(async () => {

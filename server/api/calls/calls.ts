@@ -17,15 +17,15 @@ import {
 	type Calls,
 	type CallTable,
 	idempotencyKeyPattern,
-} from "../../contracts/calls.ts";
-import { DomainError, type ErrorCode } from "../../contracts/errors.ts";
-import { networkOf } from "../../domain/identity/login/network.ts";
-import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
-import type { StaffSession } from "../../domain/identity/staff/staffSessions.ts";
-import { unfitIn } from "../../platform/runtime/unfit.ts";
-import type { ResponseCache } from "../costs/responseCache.ts";
-import { partyAt, type Turns } from "../costs/turns.ts";
-import type { ConsoleAdmission } from "./console/admission.ts";
+} from "../../../contracts/calls.ts";
+import { DomainError, type ErrorCode } from "../../../contracts/errors.ts";
+import { networkOf } from "../../../domain/identity/login/network.ts";
+import type { Session } from "../../../domain/identity/partners/partnerSessions.ts";
+import type { StaffSession } from "../../../domain/identity/staff/staffSessions.ts";
+import { unfitIn } from "../../../platform/runtime/unfit.ts";
+import type { ResponseCache } from "../../costs/responseCache.ts";
+import { partyAt, type Turns } from "../../costs/turns.ts";
+import type { ConsoleAdmission } from "../console/admission.ts";
 import { completeLanguage, isRecord } from "./envelope.ts";
 import { idempotencyKeyOf } from "./idempotencyKey.ts";
 

@@ -1,5 +1,5 @@
-import { idempotencyKeyPattern } from "../../contracts/calls.ts";
-import { DomainError } from "../../contracts/errors.ts";
+import { idempotencyKeyPattern } from "../../../contracts/calls.ts";
+import { DomainError } from "../../../contracts/errors.ts";
 
 /**
  * The `Idempotency-Key` of a request.

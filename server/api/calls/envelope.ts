@@ -6,26 +6,26 @@ import type {
 	FastifyRequest,
 	HTTPMethods,
 } from "fastify";
-import type { Failure } from "../../contracts/common.ts";
+import type { Failure } from "../../../contracts/common.ts";
 import {
 	DomainError,
 	type ErrorCode,
 	type FaultMessage,
-} from "../../contracts/errors.ts";
+} from "../../../contracts/errors.ts";
 import {
 	defaultLanguage,
 	isLanguageCode,
 	type LanguageCode,
-} from "../../contracts/language.ts";
-import { UnstorableTextError } from "../../platform/db/engines/parameters.ts";
-import { translate } from "../../platform/texts/translate.ts";
+} from "../../../contracts/language.ts";
+import { UnstorableTextError } from "../../../platform/db/engines/parameters.ts";
+import { translate } from "../../../platform/texts/translate.ts";
 import {
 	codeOf,
 	envelopeCodeOf,
 	faultOf,
 	retryAfterOutage,
 	statusOf,
-} from "../errors.ts";
+} from "../../errors.ts";
 import { faultText, issueText } from "./faultTexts.ts";
 
 /**
