@@ -11,7 +11,7 @@ import {
 import { isEmpty } from "../domain/content/folder/importPlan.ts";
 import { folderOf } from "../domain/content/folder/layout.ts";
 import { contentKinds, kindOf } from "../domain/content/kinds.ts";
-import { openEncoders } from "../server/lifecycle/encoders.ts";
+import { openEncoders } from "../server/lifecycle/seeding/encoders.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
 import { runVerb } from "./command/verbs.ts";

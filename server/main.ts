@@ -20,6 +20,6 @@ if ([sandboxArgument, confinedArgument].includes(process.argv[2] ?? "")) {
 	setFlagsFromString("--semi-space-growth-factor=1");
 	// Before anything large is loaded: a later start then compiles nothing.
 	enableCompileCache(join(root, "build", "compile-cache"));
-	const { start } = await import("./lifecycle/start.ts");
+	const { start } = await import("./lifecycle/process/start.ts");
 	await start(root);
 }

@@ -2,7 +2,7 @@
 import { join } from "node:path";
 import type { Render } from "../app/framework/render.server.ts";
 import { readConfig } from "../server/config.ts";
-import { run } from "../server/lifecycle/run.ts";
+import { run } from "../server/lifecycle/process/run.ts";
 
 /** A page that says what it was made from. */
 const render: Render = async ({ pathname }, { language, readers }) => {

@@ -5,7 +5,7 @@ import { createApp } from "../server/app.ts";
 import { readConfig } from "../server/config.ts";
 import { closePort } from "../server/connections/closePort.ts";
 import { openLog } from "../server/lifecycle/openLog.ts";
-import { stopWhenTold } from "../server/lifecycle/stop.ts";
+import { stopWhenTold } from "../server/lifecycle/process/stop.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices } from "../server/services.ts";
 

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { DomainError } from "../../contracts/errors.ts";
 import { retryAfterOutage } from "../errors.ts";
 
-/** A first start that is under way; see `lifecycle/seeding.ts`. */
+/** A first start that is under way; see `lifecycle/seeding/seeding.ts`. */
 export type SeedingState = {
 	isOpen(): boolean;
 	isDone(): boolean;

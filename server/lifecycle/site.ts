@@ -27,7 +27,7 @@ import { believedFor, createPageCopies } from "../pages/copies/copies.ts";
 import { createServices, type Services } from "../services.ts";
 import { openLog } from "./openLog.ts";
 import { closeToOthers, keepPrivate } from "./privateFiles.ts";
-import { startSeeding } from "./seeding.ts";
+import { startSeeding } from "./seeding/seeding.ts";
 import { StartError } from "./startError.ts";
 import { openStores, type Stores } from "./stores.ts";
 import { whenUp } from "./whenUp.ts";

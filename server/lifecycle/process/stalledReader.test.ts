@@ -4,9 +4,9 @@ import { Agent, get } from "node:http";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../tests/folders.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
 
-const root = join(import.meta.dirname, "../..");
+const root = join(import.meta.dirname, "../../..");
 
 /** A process whose standard output is a pipe, read by nobody until a test does. */
 function start(args: string[]) {

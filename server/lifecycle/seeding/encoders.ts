@@ -1,6 +1,6 @@
-import type { Encoder } from "../../platform/pictures/port.ts";
-import type { Config } from "../config.ts";
-import type { Services } from "../services.ts";
+import type { Encoder } from "../../../platform/pictures/port.ts";
+import type { Config } from "../../config.ts";
+import type { Services } from "../../services.ts";
 
 /**
  * Opens the encoders of pictures, as the settings say. Loaded only where
@@ -12,8 +12,8 @@ export async function openEncoders(
 ): Promise<{ encoder: Encoder; frameEncoder: Encoder }> {
 	const [{ frameEncoder, pictureEncoder }, { cacheEncoder }] =
 		await Promise.all([
-			import("../../platform/pictures/sharp.ts"),
-			import("../../platform/pictures/encoderCache.ts"),
+			import("../../../platform/pictures/sharp.ts"),
+			import("../../../platform/pictures/encoderCache.ts"),
 		]);
 	const kept = (encoder: Encoder) =>
 		cache ? cacheEncoder(encoder, cache) : encoder;

@@ -3,17 +3,17 @@ import type { FastifyBaseLogger } from "fastify";
 import {
 	fillNewKinds,
 	hasEveryKind,
-} from "../../domain/content/upgrading/newKinds.ts";
-import { wasFilled } from "../../domain/files/sample/filledQueries.ts";
-import { isDatabaseOutage } from "../../platform/db/errors.ts";
-import { withLock } from "../../platform/db/locks/lock.ts";
-import type { OpenDatabase } from "../../platform/db/open.ts";
-import { systemClock } from "../../platform/runtime/clock.ts";
-import type { Config } from "../config.ts";
-import type { Services } from "../services.ts";
+} from "../../../domain/content/upgrading/newKinds.ts";
+import { wasFilled } from "../../../domain/files/sample/filledQueries.ts";
+import { isDatabaseOutage } from "../../../platform/db/errors.ts";
+import { withLock } from "../../../platform/db/locks/lock.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { systemClock } from "../../../platform/runtime/clock.ts";
+import type { Config } from "../../config.ts";
+import type { Services } from "../../services.ts";
+import { whenUp } from "../whenUp.ts";
 import { offerFirstAdministrator } from "./firstAdministrator.ts";
 import { makeSampleAccount, warnOfSampleAccount } from "./firstRun.ts";
-import { whenUp } from "./whenUp.ts";
 
 /** Milliseconds between two looks whether another process has filled the site. */
 const pause = 250;
@@ -147,9 +147,9 @@ async function fillWhenEmpty(
 	// Loaded only here: a site that has content needs no encoder in memory.
 	const [{ importContent }, { openEncoders }, { addSampleNotices }] =
 		await Promise.all([
-			import("../../domain/content/folder/importContent.ts"),
+			import("../../../domain/content/folder/importContent.ts"),
 			import("./encoders.ts"),
-			import("../../domain/notices/sample.ts"),
+			import("../../../domain/notices/sample.ts"),
 		]);
 	const encoders = await openEncoders(services, config);
 	// Pictures kept for other sites are made, or read, at once.
@@ -175,7 +175,7 @@ async function fillLibraryWhenEmpty(
 ): Promise<void> {
 	if (await wasFilled(db)) return;
 	const { fillLibrary } = await import(
-		"../../domain/files/sample/sampleLibrary.ts"
+		"../../../domain/files/sample/sampleLibrary.ts"
 	);
 	const filled = await fillLibrary(
 		{ db, clock: systemClock, library },

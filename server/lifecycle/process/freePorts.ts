@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
-import type { Config } from "../config.ts";
-import { explainListenError } from "./startError.ts";
+import type { Config } from "../../config.ts";
+import { explainListenError } from "../startError.ts";
 
 /**
  * Refuses a start whose ports are taken, before a database or a folder is made for it.

@@ -3,8 +3,8 @@ import { existsSync } from "node:fs";
 import { type AddressInfo, createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../tests/folders.ts";
-import { readConfig } from "../config.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+import { readConfig } from "../../config.ts";
 import { run } from "./run.ts";
 
 test.each(["PORT", "METRICS_PORT"])(

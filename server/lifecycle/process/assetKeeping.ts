@@ -3,10 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import {
 	createSharedAssets,
 	type SharedAssets,
-} from "../../platform/builds/sharedAssets.ts";
-import type { Db } from "../../platform/db/open.ts";
-import type { Clock } from "../../platform/runtime/clock.ts";
-import { createWorker } from "../../platform/runtime/workers/worker.ts";
+} from "../../../platform/builds/sharedAssets.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { createWorker } from "../../../platform/runtime/workers/worker.ts";
 
 const hour = 60 * 60 * 1000;
 /** A process that runs for weeks says often enough that its build is needed. */

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { temporaryFolder } from "../../tests/folders.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
 import { keepWatchdog } from "./watchdog.ts";
 
 const there = ["systemd-notify", "python3"].every(

@@ -1,8 +1,8 @@
 import { randomInt } from "node:crypto";
 import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { welcomeAddress } from "../../contracts/console/welcome.ts";
-import type { StaffService } from "../../domain/identity/staff/staff.ts";
+import { welcomeAddress } from "../../../contracts/console/welcome.ts";
+import type { StaffService } from "../../../domain/identity/staff/staff.ts";
 
 const line = /^staff: .*\n?/m;
 

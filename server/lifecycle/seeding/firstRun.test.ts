@@ -1,12 +1,12 @@
 import { readdir, readFile, stat, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { DomainError } from "../../contracts/errors.ts";
-import { migrate } from "../../platform/db/migrate.ts";
-import { openDatabase } from "../../platform/db/open.ts";
-import { temporaryFolder } from "../../tests/folders.ts";
-import { startScript } from "../../tests/processes.ts";
-import { createServices } from "../services.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import { migrate } from "../../../platform/db/migrate.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+import { startScript } from "../../../tests/processes.ts";
+import { createServices } from "../../services.ts";
 import { makeSampleAccount, warnOfSampleAccount } from "./firstRun.ts";
 
 async function site() {
@@ -79,7 +79,7 @@ const starting = `
 	const { openDatabase } = await import(root + "platform/db/open.ts");
 	const { migrate } = await import(root + "platform/db/migrate.ts");
 	const { createServices } = await import(root + "server/services.ts");
-	const { makeSampleAccount } = await import(root + "server/lifecycle/firstRun.ts");
+	const { makeSampleAccount } = await import(root + "server/lifecycle/seeding/firstRun.ts");
 	const database = await openDatabase({ file: folder + "/forecourt.db" });
 	await migrate(database);
 	const { accounts } = createServices(database, folder);
@@ -90,7 +90,7 @@ const starting = `
 	await database.close();`;
 
 test("killed at any moment, the next start leads to an account whose password is known", async () => {
-	const root = new URL("../../", import.meta.url).href;
+	const root = new URL("../../../", import.meta.url).href;
 	// Surely before there is an account, and whenever it happens, in milliseconds.
 	for (const wait of ["held", "0", "3", "10", "40"]) {
 		const folder = await temporaryFolder();

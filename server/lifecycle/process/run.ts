@@ -1,20 +1,20 @@
 import { promisify } from "node:util";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Sheets } from "../../app/context.ts";
-import type { Render } from "../../app/framework/render.server.ts";
-import type { Db } from "../../platform/db/open.ts";
-import { systemClock } from "../../platform/runtime/clock.ts";
-import { createApp } from "../app.ts";
-import type { Config } from "../config.ts";
-import { closePort } from "../connections/closePort.ts";
-import type { Metrics } from "../metrics/metrics.ts";
-import { buildIn } from "../pages/copies/copies.ts";
-import { startPageCopying } from "../pages/copies/copying.ts";
-import type { Services } from "../services.ts";
+import type { Sheets } from "../../../app/context.ts";
+import type { Render } from "../../../app/framework/render.server.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { systemClock } from "../../../platform/runtime/clock.ts";
+import { createApp } from "../../app.ts";
+import type { Config } from "../../config.ts";
+import { closePort } from "../../connections/closePort.ts";
+import type { Metrics } from "../../metrics/metrics.ts";
+import { buildIn } from "../../pages/copies/copies.ts";
+import { startPageCopying } from "../../pages/copies/copying.ts";
+import type { Services } from "../../services.ts";
+import { openSite } from "../site.ts";
+import { explainListenError } from "../startError.ts";
 import { keepAssets } from "./assetKeeping.ts";
 import { demandFreePorts } from "./freePorts.ts";
-import { openSite } from "./site.ts";
-import { explainListenError } from "./startError.ts";
 import { stopWhenTold } from "./stop.ts";
 import { keepWatchdog } from "./watchdog.ts";
 
@@ -121,7 +121,7 @@ async function showMetrics(
 	if (!at) return undefined;
 	const connections = promisify(app.server.getConnections).bind(app.server);
 	metrics.watch({ db, services, pages: app.pages, connections });
-	const { serveMetrics } = await import("../metrics/serve.ts");
+	const { serveMetrics } = await import("../../metrics/serve.ts");
 	const server = await serveMetrics(metrics, at, (err) =>
 		log.error({ err }, "metrics failed"),
 	);

@@ -10,9 +10,9 @@ import {
 	stat,
 } from "node:fs/promises";
 import { join } from "node:path";
-import { DomainError } from "../../contracts/errors.ts";
-import { makePassword } from "../../contracts/madePassword.ts";
-import type { Accounts } from "../../domain/identity/partners/accounts.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import { makePassword } from "../../../contracts/madePassword.ts";
+import type { Accounts } from "../../../domain/identity/partners/accounts.ts";
 
 const account = "partner";
 const name = "Sample Partner";

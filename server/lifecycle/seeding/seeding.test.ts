@@ -3,15 +3,15 @@ import { cp, mkdir, readdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
-import { openDatabase } from "../../platform/db/open.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
 import {
 	type DatabaseAddress,
 	eachEmptyDatabase,
-} from "../../tests/databases.ts";
-import { temporaryFolder } from "../../tests/folders.ts";
-import { startScript } from "../../tests/processes.ts";
-import { startS3 } from "../../tests/s3.ts";
-import { smallFolder } from "../../tests/smallContent.ts";
+} from "../../../tests/databases.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+import { startScript } from "../../../tests/processes.ts";
+import { startS3 } from "../../../tests/s3.ts";
+import { smallFolder } from "../../../tests/smallContent.ts";
 
 /** Patience with a busy machine. */
 const patience = { timeout: 110_000, interval: 100 };
@@ -69,7 +69,7 @@ async function start(address: DatabaseAddress) {
 		DATABASE_URL: address.url ?? "",
 		...s3.settings,
 	};
-	const root = new URL("../../", import.meta.url).href;
+	const root = new URL("../../../", import.meta.url).href;
 	let number = 0;
 	/** On SQLite all share a folder. */
 	async function launch() {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../../tests/folders.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
 
 async function start(drain: string) {
 	const folder = await temporaryFolder();
@@ -16,7 +16,7 @@ async function start(drain: string) {
 		process.execPath,
 		["tests/uploadServer.ts", folder.path, file, settings],
 		{
-			cwd: join(import.meta.dirname, "../.."),
+			cwd: join(import.meta.dirname, "../../.."),
 			stdio: ["ignore", "pipe", "inherit"],
 		},
 	);

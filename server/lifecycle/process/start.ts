@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { readSheets } from "../../app/framework/builtSheets.server.ts";
-import { createRender } from "../../app/framework/render.server.ts";
-import { readConfig } from "../config.ts";
-import { explained } from "./explained.ts";
+import { readSheets } from "../../../app/framework/builtSheets.server.ts";
+import { createRender } from "../../../app/framework/render.server.ts";
+import { readConfig } from "../../config.ts";
+import { explained } from "../explained.ts";
 import { run } from "./run.ts";
 
 /** Starts the built site; `root` is the folder of the project. */

@@ -1,11 +1,11 @@
 import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { migrate } from "../../platform/db/migrate.ts";
-import { openDatabase } from "../../platform/db/open.ts";
-import { temporaryFolder } from "../../tests/folders.ts";
-import { movableClock } from "../../tests/leads.ts";
-import { createServices } from "../services.ts";
+import { migrate } from "../../../platform/db/migrate.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+import { movableClock } from "../../../tests/leads.ts";
+import { createServices } from "../../services.ts";
 import { offerFirstAdministrator } from "./firstAdministrator.ts";
 import { makeSampleAccount } from "./firstRun.ts";
 
