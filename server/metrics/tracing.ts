@@ -25,7 +25,7 @@ import {
 	TraceIdRatioBasedSampler,
 	TracerProvider,
 } from "@opentelemetry/sdk-trace";
-import type { TraceSettings } from "../settings/metricsSettings.ts";
+import type { TraceSettings } from "../settings/serving/metricsSettings.ts";
 import type { Observer } from "./observe.ts";
 
 /**

@@ -11,7 +11,7 @@ import type { Privacy } from "../../domain/leads/intake/intake.ts";
 import type { Legal } from "../../domain/news/legal.ts";
 import type { Mailer } from "../../platform/mail/port.ts";
 import { createWebhookSender } from "../../platform/webhook/sender.ts";
-import type { LeadSettings } from "../settings/leadSettings.ts";
+import type { LeadSettings } from "../settings/people/leadSettings.ts";
 
 /** The ways leads are delivered that the settings switch on. */
 export function openChannels(

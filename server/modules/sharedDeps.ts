@@ -23,19 +23,19 @@ import type { DiskSpace } from "../../platform/storage/disk/diskSpace.ts";
 import type { Drafts } from "../../platform/storage/drafts/drafts.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import { diskStores, type Stores } from "../lifecycle/stores.ts";
-import type { LeadSettings } from "../settings/leadSettings.ts";
+import type { LeadSettings } from "../settings/people/leadSettings.ts";
 import {
 	defaultPictureSettings,
 	type PictureSettings,
-} from "../settings/pictureSettings.ts";
+} from "../settings/serving/pictureSettings.ts";
 import {
 	defaultQuotaSettings,
 	type QuotaSettings,
-} from "../settings/quotaSettings.ts";
+} from "../settings/storage/quotaSettings.ts";
 import {
 	defaultUploadSettings,
 	type UploadSettings,
-} from "../settings/uploadSettings.ts";
+} from "../settings/storage/uploadSettings.ts";
 
 /** Settings that modules go by, each as `Config` has it; where one is missing its standard holds. */
 export type ModuleSettings = {

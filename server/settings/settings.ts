@@ -1,20 +1,41 @@
 import * as z from "zod";
 import { type Merged, merge } from "../merge.ts";
-import { cdnSettings, readCdnSettings } from "./cdnSettings.ts";
-import { copySettings, readCopySettings } from "./copySettings.ts";
-import { databaseSettings, readDatabaseSettings } from "./databaseSettings.ts";
-import { leadSettings, readLeadSettings } from "./leadSettings.ts";
-import { loginSettings, readLoginSettings } from "./loginSettings.ts";
-import { metricsSettings, readMetricsSettings } from "./metricsSettings.ts";
-import { pageSettings, readPageSettings } from "./pageSettings.ts";
-import { pictureSettings, readPictureSettings } from "./pictureSettings.ts";
-import { quotaSettings, readQuotaSettings } from "./quotaSettings.ts";
-import { readSecretSettings, secretSettings } from "./secretSettings.ts";
-import { readServingSettings, servingSettings } from "./servingSettings.ts";
-import { readSiteSettings, siteSettings } from "./siteSettings.ts";
-import { readStaffSettings, staffSettings } from "./staffSettings.ts";
-import { readStorageSettings, storageSettings } from "./storageSettings.ts";
-import { readUploadSettings, uploadSettings } from "./uploadSettings.ts";
+import { leadSettings, readLeadSettings } from "./people/leadSettings.ts";
+import { loginSettings, readLoginSettings } from "./people/loginSettings.ts";
+import { readStaffSettings, staffSettings } from "./people/staffSettings.ts";
+import { cdnSettings, readCdnSettings } from "./serving/cdnSettings.ts";
+import {
+	metricsSettings,
+	readMetricsSettings,
+} from "./serving/metricsSettings.ts";
+import { pageSettings, readPageSettings } from "./serving/pageSettings.ts";
+import {
+	pictureSettings,
+	readPictureSettings,
+} from "./serving/pictureSettings.ts";
+import {
+	readServingSettings,
+	servingSettings,
+} from "./serving/servingSettings.ts";
+import { readSiteSettings, siteSettings } from "./serving/siteSettings.ts";
+import { copySettings, readCopySettings } from "./storage/copySettings.ts";
+import {
+	databaseSettings,
+	readDatabaseSettings,
+} from "./storage/databaseSettings.ts";
+import { quotaSettings, readQuotaSettings } from "./storage/quotaSettings.ts";
+import {
+	readSecretSettings,
+	secretSettings,
+} from "./storage/secretSettings.ts";
+import {
+	readStorageSettings,
+	storageSettings,
+} from "./storage/storageSettings.ts";
+import {
+	readUploadSettings,
+	uploadSettings,
+} from "./storage/uploadSettings.ts";
 
 /**
  * The list of settings, a row for each room: its chapter of `docs/guides/settings.md`, its

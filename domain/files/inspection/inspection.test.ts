@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { createClamd } from "../../../platform/scanner/clamd.ts";
 import { createServices, type Services } from "../../../server/services.ts";
-import { defaultUploadSettings } from "../../../server/settings/uploadSettings.ts";
+import { defaultUploadSettings } from "../../../server/settings/storage/uploadSettings.ts";
 import { signIn } from "../../../tests/accounts.ts";
 import { fakeClamd } from "../../../tests/clamd.ts";
 import { anyDatabase } from "../../../tests/databases.ts";

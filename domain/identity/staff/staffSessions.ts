@@ -14,7 +14,7 @@ import { findOpenSession, noteProof } from "./staffSessionQueries.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Milliseconds; set in `server/settings/staffSettings.ts`. */
+/** Milliseconds; set in `server/settings/people/staffSettings.ts`. */
 export type StaffTimes = Lifetime & {
 	/** Milliseconds for which staff need not prove again who they are. */
 	proof: number;

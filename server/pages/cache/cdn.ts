@@ -1,4 +1,4 @@
-import type { CdnSettings } from "../../settings/cdnSettings.ts";
+import type { CdnSettings } from "../../settings/serving/cdnSettings.ts";
 
 /** Seconds a CDN may go on showing a page: while it asks for the next, and where the site is out. */
 const stale = { asking: 60, out: 86_400 };

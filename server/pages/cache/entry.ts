@@ -1,7 +1,7 @@
 import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
-import type { CdnSettings } from "../../settings/cdnSettings.ts";
+import type { CdnSettings } from "../../settings/serving/cdnSettings.ts";
 import {
 	contentSecurityPolicy,
 	type Inline,

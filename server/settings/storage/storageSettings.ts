@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { isLoopback } from "../../platform/runtime/loopback.ts";
-import type { S3Place } from "../../platform/storage/s3/s3Client.ts";
-import { flag } from "./flag.ts";
-import { notes } from "./notes.ts";
-import { readSiteSettings } from "./siteSettings.ts";
+import { isLoopback } from "../../../platform/runtime/loopback.ts";
+import type { S3Place } from "../../../platform/storage/s3/s3Client.ts";
+import { flag } from "../flag.ts";
+import { notes } from "../notes.ts";
+import { readSiteSettings } from "../serving/siteSettings.ts";
 
 /** Settings of where stored content lies, as the environment gives them. */
 export const storageSettings = {

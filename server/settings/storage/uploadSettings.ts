@@ -3,8 +3,8 @@ import * as z from "zod";
 import {
 	type FfmpegSetting,
 	isProgram,
-} from "../../platform/thumbnails/ffmpeg.ts";
-import { notes } from "./notes.ts";
+} from "../../../platform/thumbnails/ffmpeg.ts";
+import { notes } from "../notes.ts";
 
 /** Settings of uploads, as the environment gives them. */
 export const uploadSettings = {

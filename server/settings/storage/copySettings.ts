@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { isLoopback } from "../../platform/runtime/loopback.ts";
-import type { S3Place } from "../../platform/storage/s3/s3Client.ts";
-import { notes } from "./notes.ts";
+import { isLoopback } from "../../../platform/runtime/loopback.ts";
+import type { S3Place } from "../../../platform/storage/s3/s3Client.ts";
+import { notes } from "../notes.ts";
 import { readStorageSettings } from "./storageSettings.ts";
 
 /** Settings of where copies go, as the environment gives them. */

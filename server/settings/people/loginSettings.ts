@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { LoginLimits } from "../../domain/identity/partners/accounts.ts";
-import { flag } from "./flag.ts";
-import { notes } from "./notes.ts";
-import { readSiteSettings } from "./siteSettings.ts";
+import type { LoginLimits } from "../../../domain/identity/partners/accounts.ts";
+import { flag } from "../flag.ts";
+import { notes } from "../notes.ts";
+import { readSiteSettings } from "../serving/siteSettings.ts";
 
 /** Settings of the login, as the environment gives them. */
 export const loginSettings = {

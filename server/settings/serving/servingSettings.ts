@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { notes } from "./notes.ts";
+import { notes } from "../notes.ts";
 
 /** Settings of connections and of the end of a process, as the environment gives them. */
 export const servingSettings = {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { PostgresLimits } from "../../platform/db/engines/postgres.ts";
-import { notes } from "./notes.ts";
+import type { PostgresLimits } from "../../../platform/db/engines/postgres.ts";
+import { notes } from "../notes.ts";
 
 const address = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);

@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import * as z from "zod";
-import { notes } from "./notes.ts";
+import { notes } from "../notes.ts";
 
 const contact = z.union([
 	z.email().transform((address) => `mailto:${address}`),

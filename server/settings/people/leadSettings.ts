@@ -1,8 +1,11 @@
 import * as z from "zod";
-import { type LeadLimits, leadLimits } from "../../domain/leads/intake/spam.ts";
-import { isLoopback } from "../../platform/runtime/loopback.ts";
-import { flag } from "./flag.ts";
-import { notes } from "./notes.ts";
+import {
+	type LeadLimits,
+	leadLimits,
+} from "../../../domain/leads/intake/spam.ts";
+import { isLoopback } from "../../../platform/runtime/loopback.ts";
+import { flag } from "../flag.ts";
+import { notes } from "../notes.ts";
 
 const addresses = z
 	.string()

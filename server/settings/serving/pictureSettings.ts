@@ -3,8 +3,8 @@ import * as z from "zod";
 import {
 	type PictureEffort,
 	pictureEfforts,
-} from "../../platform/pictures/port.ts";
-import { notes } from "./notes.ts";
+} from "../../../platform/pictures/port.ts";
+import { notes } from "../notes.ts";
 
 /** Settings of pictures, as the environment gives them. */
 export const pictureSettings = {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { flag } from "./flag.ts";
-import { notes } from "./notes.ts";
+import { flag } from "../flag.ts";
+import { notes } from "../notes.ts";
 
 /** Settings of what can be seen from outside, as the environment gives them. */
 export const metricsSettings = {

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { PurgeTarget } from "../../platform/cdn/purge.ts";
-import { isLoopback } from "../../platform/runtime/loopback.ts";
-import { flag } from "./flag.ts";
-import { notes } from "./notes.ts";
+import type { PurgeTarget } from "../../../platform/cdn/purge.ts";
+import { isLoopback } from "../../../platform/runtime/loopback.ts";
+import { flag } from "../flag.ts";
+import { notes } from "../notes.ts";
 
 const headers = z.record(z.string().regex(/^[\w-]+$/), z.string());
 

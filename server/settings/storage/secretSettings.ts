@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import * as z from "zod";
-import { notes } from "./notes.ts";
+import { notes } from "../notes.ts";
 
 /** Settings of the key that seals the site's secrets, as the environment gives them. */
 export const secretSettings = {

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { Quotas } from "../../domain/files/upload/quota.ts";
-import { notes } from "./notes.ts";
+import type { Quotas } from "../../../domain/files/upload/quota.ts";
+import { notes } from "../notes.ts";
 
 /** Megabytes (1,048,576 bytes); 0 for no bound. */
 const megabytes = z.coerce.number().int().min(0).max(1_000_000_000);

@@ -2,8 +2,8 @@ import * as z from "zod";
 import {
 	type TrustProxy,
 	trustProxySetting,
-} from "../connections/trustProxy.ts";
-import { notes } from "./notes.ts";
+} from "../../connections/trustProxy.ts";
+import { notes } from "../notes.ts";
 
 /** Settings of pages and of who asks for them, as the environment gives them. */
 export const pageSettings = {

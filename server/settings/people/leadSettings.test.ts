@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { ConfigError, readConfig } from "../config.ts";
+import { ConfigError, readConfig } from "../../config.ts";
 
 const read = (environment: Record<string, string>) =>
 	readConfig({ NODE_ENV: "test", ...environment }, "/site").leads;

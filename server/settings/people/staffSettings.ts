@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { StaffTimes } from "../../domain/identity/staff/staffSessions.ts";
-import { notes } from "./notes.ts";
+import type { StaffTimes } from "../../../domain/identity/staff/staffSessions.ts";
+import { notes } from "../notes.ts";
 
 const whole = z.coerce.number().int().min(1);
 
