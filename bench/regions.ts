@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
-import { leastFillTime } from "../contracts/leadBounds.ts";
+import { leastFillTime } from "../contracts/leads/leadBounds.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { readConfig } from "../server/config.ts";
 import { openStores } from "../server/lifecycle/stores.ts";

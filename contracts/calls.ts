@@ -11,7 +11,7 @@ import {
 	signedIn,
 	verificationAnswer,
 	verificationRequest,
-} from "./accounts.ts";
+} from "./accounts/accounts.ts";
 import {
 	banner,
 	bannerListRequest,
@@ -20,9 +20,10 @@ import {
 	carDetailRequest,
 	carHomeRequest,
 	carListRequest,
-} from "./catalogue.ts";
+} from "./catalogue/catalogue.ts";
+import { carCompareRequest, comparison } from "./catalogue/compare.ts";
+import { carFiltersRequest, modelFilter } from "./catalogue/filters.ts";
 import { counted } from "./common.ts";
-import { carCompareRequest, comparison } from "./compare.ts";
 import type { Cost } from "./costs.ts";
 import {
 	archiveRequest,
@@ -48,16 +49,15 @@ import {
 	uploadRulesAnswer,
 	uploadRulesRequest,
 	uploadStateRequest,
-} from "./files.ts";
-import { carFiltersRequest, modelFilter } from "./filters.ts";
+} from "./files/files.ts";
 import type { LanguageCode } from "./language.ts";
-import { formLimit } from "./leadBounds.ts";
+import { formLimit } from "./leads/leadBounds.ts";
 import {
 	contactAnswer,
 	contactRequest,
 	formTokenAnswer,
 	formTokenRequest,
-} from "./leads.ts";
+} from "./leads/leads.ts";
 import {
 	article,
 	articleDetail,
@@ -76,9 +76,13 @@ import {
 	unreadAnswer,
 	unreadRequest,
 } from "./notices.ts";
-import { page, pageDetailRequest } from "./pages.ts";
-import { siteCopy, siteCopyRequest } from "./siteCopy.ts";
-import { foundPage, searchBeside, siteSearchRequest } from "./siteSearch.ts";
+import { page, pageDetailRequest } from "./site/pages.ts";
+import { siteCopy, siteCopyRequest } from "./site/siteCopy.ts";
+import {
+	foundPage,
+	searchBeside,
+	siteSearchRequest,
+} from "./site/siteSearch.ts";
 
 /**
  * Properties of a call; everything the server does around a handler follows

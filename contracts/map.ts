@@ -1,7 +1,7 @@
 import type { AddressedKind, EntryKind } from "./kinds.ts";
-import type { LeadKind } from "./leadBounds.ts";
+import type { LeadKind } from "./leads/leadBounds.ts";
 import type { ArticleKind } from "./news.ts";
-import type { PageSlug } from "./pages.ts";
+import type { PageSlug } from "./site/pages.ts";
 
 /**
  * Content that a page shows: the page exists in the languages in which that is

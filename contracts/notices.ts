@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { paged, signedIn } from "./accounts.ts";
+import { paged, signedIn } from "./accounts/accounts.ts";
 import { counted, languageCode } from "./common.ts";
 
 /** `download_msg` (decisions, "Calls"). */

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
 import { DatabaseSync } from "node:sqlite";
 import { expect, type Page } from "@playwright/test";
-import { leastFillTime } from "../contracts/leadBounds.ts";
+import { leastFillTime } from "../contracts/leads/leadBounds.ts";
 
 /** Values that one person enters. */
 export type Person = {

@@ -1,6 +1,6 @@
 // npm run account -- add | list | disable | enable | password | remove: who may log in.
 import { text } from "node:stream/consumers";
-import { makePassword } from "../contracts/madePassword.ts";
+import { makePassword } from "../contracts/accounts/madePassword.ts";
 import type { Services } from "../server/services.ts";
 import { CommandError } from "./command/line.ts";
 import { runVerb } from "./command/verbs.ts";

@@ -1,5 +1,5 @@
 import { writeFile } from "node:fs/promises";
-import { inLanguage } from "../contracts/addresses.ts";
+import { inLanguage } from "../contracts/addresses/addresses.ts";
 import {
 	type FirstReport,
 	firstHolds,

@@ -3,7 +3,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
-import { passwordLength } from "../contracts/accountBounds.ts";
+import { passwordLength } from "../contracts/accounts/accountBounds.ts";
 
 const [list] = process.argv.slice(2);
 if (!list) {

@@ -1,5 +1,5 @@
 // npm run leads -- list | show | release | export | forget | correct | withdraw-consent: what visitors sent.
-import { leadField, leadFieldNames } from "../contracts/leadFields.ts";
+import { leadField, leadFieldNames } from "../contracts/leads/leadFields.ts";
 import { accountKey } from "../domain/identity/login/accountNames.ts";
 import { csvOf } from "../domain/leads/csv.ts";
 import { emailKey } from "../domain/leads/intake/read.ts";

@@ -2,7 +2,7 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { inLanguage } from "../contracts/addresses.ts";
+import { inLanguage } from "../contracts/addresses/addresses.ts";
 import type { LanguageCode } from "../contracts/language.ts";
 import { code } from "../e2e/partners/partner.ts";
 import { kinds } from "../e2e/visit.ts";

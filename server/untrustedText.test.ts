@@ -5,13 +5,13 @@ import { expect, test, vi } from "vitest";
 import * as z from "zod";
 import { bodyLimit, type Call, calls as table } from "../contracts/calls.ts";
 import { consoleCalls } from "../contracts/console/calls.ts";
-import { formLimit } from "../contracts/leadBounds.ts";
+import { formLimit } from "../contracts/leads/leadBounds.ts";
 import {
 	isRequired,
 	leadFieldNames,
 	leadFields,
 	rawLength,
-} from "../contracts/leadFields.ts";
+} from "../contracts/leads/leadFields.ts";
 import { knownCode, signIn } from "../tests/accounts.ts";
 import { createTestApp } from "../tests/app.ts";
 import { callsOf } from "../tests/hostile.ts";

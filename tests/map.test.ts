@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { expect, test } from "vitest";
 import routes from "../app/routes.ts";
-import { inLanguage } from "../contracts/addresses.ts";
+import { inLanguage } from "../contracts/addresses/addresses.ts";
 import { languages } from "../contracts/language.ts";
 import { mapPages, pageMap } from "../contracts/map.ts";
 

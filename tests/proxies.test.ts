@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { landPath } from "../contracts/addresses.ts";
+import { landPath } from "../contracts/addresses/addresses.ts";
 import { createTestApp, type TestApp } from "./app.ts";
 import { filledForm, newKey } from "./leads.ts";
 import {

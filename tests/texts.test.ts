@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { defaultLanguage, languages } from "../contracts/language.ts";
-import { leadFieldNames } from "../contracts/leadFields.ts";
+import { leadFieldNames } from "../contracts/leads/leadFields.ts";
 import { areasOf, flatten, readTexts } from "./textTree.ts";
 
 const areas = areasOf();

@@ -1,6 +1,6 @@
-import { entryAddress } from "../../contracts/entryAddress.ts";
+import { entryAddress } from "../../contracts/addresses/entryAddress.ts";
+import { isSlug } from "../../contracts/addresses/slugs.ts";
 import { kindRow, type OpenKind } from "../../contracts/kinds.ts";
-import { isSlug } from "../../contracts/slugs.ts";
 
 /**
  * The address at which visitors find an entry, without the language before it;

@@ -1,4 +1,4 @@
-import { speculationRules } from "../../contracts/speculationRules.ts";
+import { speculationRules } from "../../contracts/addresses/speculationRules.ts";
 import { whiteAfter } from "../site/shell/whiteAfter.ts";
 import { laterStyles } from "./laterStyles.ts";
 import type { PreHydrationState } from "./restoreAfterHydration.ts";

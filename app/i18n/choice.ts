@@ -1,4 +1,4 @@
-import { inLanguage } from "../../contracts/addresses.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import {
 	defaultLanguage,
 	directionOf,

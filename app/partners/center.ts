@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { FolderNode } from "../../contracts/files.ts";
+import type { FolderNode } from "../../contracts/files/files.ts";
 import type { Loaded } from "../request/useCall.ts";
 import type { SessionRecord } from "./session/sessionRecord.ts";
 import type { Tray } from "./tray/useTray.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { centerPages } from "../../contracts/addresses.ts";
+import { centerPages } from "../../contracts/addresses/addresses.ts";
 import type { Route } from "./+types/index";
 
 /** `/downloadbox` leads on to the file list, with its query (specification, section 2). */

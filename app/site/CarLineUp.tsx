@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import { modelPath } from "../../contracts/addresses.ts";
-import type { Car } from "../../contracts/catalogue.ts";
+import { modelPath } from "../../contracts/addresses/addresses.ts";
+import type { Car } from "../../contracts/catalogue/catalogue.ts";
 import { pageMap } from "../../contracts/map.ts";
 import button from "../ui/button.module.css";
 import { evenRows } from "../ui/evenRows.ts";

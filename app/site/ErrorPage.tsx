@@ -1,6 +1,6 @@
 import { isRouteErrorResponse } from "react-router";
 import { useTranslations } from "use-intl";
-import { modelPath } from "../../contracts/addresses.ts";
+import { modelPath } from "../../contracts/addresses/addresses.ts";
 import { pageMap } from "../../contracts/map.ts";
 import { RequestError } from "../request/failure.ts";
 import button from "../ui/button.module.css";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Figure } from "../../contracts/siteCopy.ts";
+import type { Figure } from "../../contracts/site/siteCopy.ts";
 import { useFormats } from "../i18n/useFormats.ts";
 import { CountUp } from "../ui/CountUp.tsx";
 import { evenRows } from "../ui/evenRows.ts";

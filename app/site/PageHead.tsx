@@ -4,7 +4,7 @@ import {
 	cardSize,
 	fallbackAddress,
 	inLanguage,
-} from "../../contracts/addresses.ts";
+} from "../../contracts/addresses/addresses.ts";
 import type { Picture } from "../../contracts/common.ts";
 import { defaultLanguage, localeOf } from "../../contracts/language.ts";
 import { JsonLd } from "./JsonLd.tsx";

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { SiteCopy } from "../../contracts/siteCopy.ts";
+import type { SiteCopy } from "../../contracts/site/siteCopy.ts";
 import { pageContext } from "../context.ts";
 import { pageLanguage } from "../i18n/pageLanguage.ts";
 import { post } from "../request/request.ts";

@@ -1,5 +1,8 @@
 import { useSyncExternalStore } from "react";
-import { downloadCenterPath, loginPath } from "../../contracts/addresses.ts";
+import {
+	downloadCenterPath,
+	loginPath,
+} from "../../contracts/addresses/addresses.ts";
 import { shareSession } from "./sessionTabs.ts";
 import { useSite } from "./useSite.ts";
 

@@ -1,5 +1,5 @@
 import { replace } from "react-router";
-import { inLanguage } from "../../contracts/addresses.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import { languageInPath } from "../i18n/choice.ts";
 
 /**

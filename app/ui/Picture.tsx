@@ -1,4 +1,7 @@
-import { fallbackAddress, pictureAddress } from "../../contracts/addresses.ts";
+import {
+	fallbackAddress,
+	pictureAddress,
+} from "../../contracts/addresses/addresses.ts";
 import type { Picture as PictureData } from "../../contracts/common.ts";
 
 /** Narrow and upright: where a picture composed for phones takes over. */

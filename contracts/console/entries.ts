@@ -1,9 +1,9 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode, slug } from "../common.ts";
-import { entryStates } from "../entryStates.ts";
 import { entryKinds, openKinds, orderedKinds } from "../kinds.ts";
 import { author } from "./drafts.ts";
+import { entryStates } from "./entries/entryStates.ts";
 import { problem } from "./problem.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 

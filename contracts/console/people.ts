@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { passwordMost } from "../accounts.ts";
+import { passwordMost } from "../accounts/accounts.ts";
 import type { CallTable } from "../calls.ts";
 import { counted, languageCode } from "../common.ts";
 import { consoleRequest, signInCall, staffCall } from "./staffCall.ts";

@@ -1,10 +1,10 @@
-import type { Brand } from "../../contracts/brand.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
 	languages,
 } from "../../contracts/language.ts";
-import type { SiteCopy } from "../../contracts/siteCopy.ts";
+import type { Brand } from "../../contracts/site/brand.ts";
+import type { SiteCopy } from "../../contracts/site/siteCopy.ts";
 import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Content } from "../content/content.ts";
 import type { ContentKind, Facts } from "../content/kinds.ts";

@@ -10,7 +10,7 @@ import type {
 	Figure,
 	ServedCountry,
 	SiteCopy,
-} from "../../contracts/siteCopy.ts";
+} from "../../contracts/site/siteCopy.ts";
 import { fillMessage } from "./messages.ts";
 
 /** The company's figures that stand in one place, in the words of a language. */

@@ -3,8 +3,8 @@ import {
 	inLanguage,
 	modelPath,
 	testDrivePath,
-} from "../../contracts/addresses.ts";
-import type { CarDetail } from "../../contracts/catalogue.ts";
+} from "../../contracts/addresses/addresses.ts";
+import type { CarDetail } from "../../contracts/catalogue/catalogue.ts";
 import type { Picture } from "../../contracts/common.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import {

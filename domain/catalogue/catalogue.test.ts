@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import { banner, car, carDetail } from "../../contracts/catalogue.ts";
+import { banner, car, carDetail } from "../../contracts/catalogue/catalogue.ts";
 import { languages } from "../../contracts/language.ts";
 import type { Services } from "../../server/services.ts";
 import { withdraw } from "../../tests/content.ts";

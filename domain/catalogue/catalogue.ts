@@ -1,14 +1,21 @@
-import { fallbackAddress, mostCompared } from "../../contracts/addresses.ts";
-import type { Banner, Car, CarDetail } from "../../contracts/catalogue.ts";
+import {
+	fallbackAddress,
+	mostCompared,
+} from "../../contracts/addresses/addresses.ts";
+import type {
+	Banner,
+	Car,
+	CarDetail,
+} from "../../contracts/catalogue/catalogue.ts";
+import type { Comparison } from "../../contracts/catalogue/compare.ts";
+import type { ModelFilter } from "../../contracts/catalogue/filters.ts";
 import type { Picture } from "../../contracts/common.ts";
-import type { Comparison } from "../../contracts/compare.ts";
 import {
 	galleryViews,
 	type View,
 	views,
 } from "../../contracts/content/model.ts";
 import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
-import type { ModelFilter } from "../../contracts/filters.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";

@@ -1,4 +1,4 @@
-import type { Comparison } from "../../contracts/compare.ts";
+import type { Comparison } from "../../contracts/catalogue/compare.ts";
 import { questions } from "../../contracts/content/measures.ts";
 import type { ModelFacts } from "../../contracts/content/model.ts";
 import type { Vocabulary } from "../../contracts/content/vocabulary.ts";

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { modelFilter } from "../../contracts/filters.ts";
+import { modelFilter } from "../../contracts/catalogue/filters.ts";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 

@@ -1,4 +1,4 @@
-import type { Pair } from "../../contracts/catalogue.ts";
+import type { Pair } from "../../contracts/catalogue/catalogue.ts";
 import type {
 	ModelFacts,
 	SpecificationRow,

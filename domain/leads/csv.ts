@@ -1,4 +1,4 @@
-import { leadFieldNames } from "../../contracts/leadFields.ts";
+import { leadFieldNames } from "../../contracts/leads/leadFields.ts";
 import { csvLine, csvMark } from "../../platform/runtime/csv.ts";
 import type { LeadRecord } from "./staffLeads.ts";
 import { storedValue } from "./storedFields.ts";

@@ -1,4 +1,4 @@
-import type { LeadFault } from "../../contracts/leads.ts";
+import type { LeadFault } from "../../contracts/leads/leads.ts";
 import type { Message } from "../../contracts/texts.ts";
 
 /** Says beside a field why it cannot be accepted (specification, section 5); `bounds` are those of the field. */

@@ -1,8 +1,11 @@
 import type { FieldError } from "../../contracts/common.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { type LeadKind, leastFillTime } from "../../contracts/leadBounds.ts";
-import type { ContactAnswer } from "../../contracts/leads.ts";
+import {
+	type LeadKind,
+	leastFillTime,
+} from "../../contracts/leads/leadBounds.ts";
+import type { ContactAnswer } from "../../contracts/leads/leads.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createSecrets, type Secrets } from "../../platform/secrets/secrets.ts";

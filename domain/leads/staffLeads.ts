@@ -1,4 +1,4 @@
-import type { LeadKind } from "../../contracts/leadBounds.ts";
+import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../audit/auditLog.ts";

@@ -1,10 +1,10 @@
 import { countryNames } from "../../contracts/language.ts";
-import type { LeadKind } from "../../contracts/leadBounds.ts";
+import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
 import {
 	isAsked,
 	type LeadFieldName,
 	leadFieldNames,
-} from "../../contracts/leadFields.ts";
+} from "../../contracts/leads/leadFields.ts";
 import { contentKeyOf } from "./intake/payload.ts";
 import { emailKey, type ReadLead } from "./intake/read.ts";
 import type { LeadRow } from "./leadQueries.ts";
@@ -31,7 +31,7 @@ type StoredField = {
 	forgotten: null | "" | "kept";
 };
 
-/** A row for each field of `contracts/leadFields.ts`; a column is added by a migration. */
+/** A row for each field of `contracts/leads/leadFields.ts`; a column is added by a migration. */
 const storedFields = {
 	model: { column: "model", label: "Model", adf: "element", forgotten: null },
 	date: {

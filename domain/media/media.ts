@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { PictureFormat } from "../../contracts/addresses.ts";
+import type { PictureFormat } from "../../contracts/addresses/addresses.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type {

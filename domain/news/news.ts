@@ -1,4 +1,7 @@
-import { articlesPerPage, fallbackAddress } from "../../contracts/addresses.ts";
+import {
+	articlesPerPage,
+	fallbackAddress,
+} from "../../contracts/addresses/addresses.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type {
 	Article,

@@ -1,4 +1,7 @@
-import { fallbackAddress, pictureAddress } from "../../contracts/addresses.ts";
+import {
+	fallbackAddress,
+	pictureAddress,
+} from "../../contracts/addresses/addresses.ts";
 import type { MediaService } from "../media/media.ts";
 
 /** Pictures of a stored text (`domain/content/prose/markdown.ts`). */

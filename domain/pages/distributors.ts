@@ -1,12 +1,12 @@
-import { landPath, outlinesPath } from "../../contracts/addresses.ts";
+import { landPath, outlinesPath } from "../../contracts/addresses/addresses.ts";
 import { regions } from "../../contracts/content/distributors.ts";
 import type { ThemeColours } from "../../contracts/content/theme.ts";
-import type { Distributors } from "../../contracts/distributors.ts";
 import {
 	countryNames,
 	type LanguageCode,
 	localeOf,
 } from "../../contracts/language.ts";
+import type { Distributors } from "../../contracts/site/distributors.ts";
 import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Content } from "../content/content.ts";
 import { createWorldMap, type Drawing, type Outlines } from "./worldMap.ts";

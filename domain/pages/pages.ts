@@ -1,6 +1,6 @@
 import type { Picture } from "../../contracts/common.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { Page, PageSection } from "../../contracts/pages.ts";
+import type { Page, PageSection } from "../../contracts/site/pages.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";
 import type { DistributorService } from "./distributors.ts";

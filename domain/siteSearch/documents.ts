@@ -1,9 +1,9 @@
-import { modelPath } from "../../contracts/addresses.ts";
+import { modelPath } from "../../contracts/addresses/addresses.ts";
+import { entryAddress } from "../../contracts/addresses/entryAddress.ts";
 import type { Picture } from "../../contracts/common.ts";
-import { entryAddress } from "../../contracts/entryAddress.ts";
 import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 import { mapPages, pageMap } from "../../contracts/map.ts";
-import { type FoundPage, foundKinds } from "../../contracts/siteSearch.ts";
+import { type FoundPage, foundKinds } from "../../contracts/site/siteSearch.ts";
 import { colonOf, commaOf } from "../../platform/texts/translate.ts";
 import type { BrandService } from "../brand/brand.ts";
 import type { Catalogue } from "../catalogue/catalogue.ts";

@@ -1,4 +1,4 @@
-import type { Pieces } from "../../contracts/siteSearch.ts";
+import type { Pieces } from "../../contracts/site/siteSearch.ts";
 import { indexWords } from "./words.ts";
 
 /** Characters an excerpt has about, and those before the first word that was found. */

@@ -1,4 +1,4 @@
-import { modelPath } from "../../contracts/addresses.ts";
+import { modelPath } from "../../contracts/addresses/addresses.ts";
 import { staffIn } from "../../tests/console.ts";
 import { expect, press, test, until } from "./engine.ts";
 import { keys } from "./tab.ts";

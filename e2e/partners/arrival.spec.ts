@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { centerPages, loginPath } from "../../contracts/addresses.ts";
+import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
 import en from "../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { visit, widthOf } from "../visit.ts";

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { centerPages } from "../../contracts/addresses.ts";
+import { centerPages } from "../../contracts/addresses/addresses.ts";
 import { contents } from "../../tests/fileContents.ts";
 import { violations } from "../axe.ts";
 import { stopTime, visit, widthOf } from "../visit.ts";

@@ -1,4 +1,4 @@
-import { centerPages } from "../../contracts/addresses.ts";
+import { centerPages } from "../../contracts/addresses/addresses.ts";
 import { stopTime, widthOf } from "../visit.ts";
 import {
 	bytesOf,

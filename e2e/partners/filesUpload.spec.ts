@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { centerPages, loginPath } from "../../contracts/addresses.ts";
-import { resumableFrom } from "../../contracts/fileBounds.ts";
-import type { UploadItem } from "../../contracts/files.ts";
+import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
+import { resumableFrom } from "../../contracts/files/fileBounds.ts";
+import type { UploadItem } from "../../contracts/files/files.ts";
 import { wordsOf } from "../../domain/files/search/search.ts";
 import en from "../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../axe.ts";

@@ -1,8 +1,8 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { centerPages, loginPath } from "../../contracts/addresses.ts";
-import { resumableFrom } from "../../contracts/fileBounds.ts";
+import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
+import { resumableFrom } from "../../contracts/files/fileBounds.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import { violations } from "../axe.ts";
 import { widthOf } from "../visit.ts";

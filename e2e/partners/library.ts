@@ -7,8 +7,8 @@ import type {
 	Locator,
 	Page,
 } from "@playwright/test";
-import { centerPages } from "../../contracts/addresses.ts";
-import type { FolderNode } from "../../contracts/files.ts";
+import { centerPages } from "../../contracts/addresses/addresses.ts";
+import type { FolderNode } from "../../contracts/files/files.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { violations } from "../axe.ts";
 import { visit } from "../visit.ts";

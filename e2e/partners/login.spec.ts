@@ -1,4 +1,4 @@
-import { centerPages, loginPath } from "../../contracts/addresses.ts";
+import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import { violations } from "../axe.ts";
 import { stopTime, visit, widthOf } from "../visit.ts";

@@ -1,4 +1,4 @@
-import { centerPages, loginPath } from "../../contracts/addresses.ts";
+import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
 import { violations } from "../axe.ts";
 import { visit, widthOf } from "../visit.ts";
 import { openPlace, textFile } from "./library.ts";

@@ -1,5 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { centerPages, downloadCenterPath } from "../../contracts/addresses.ts";
+import {
+	centerPages,
+	downloadCenterPath,
+} from "../../contracts/addresses/addresses.ts";
 import ar from "../../texts/ar/partners.json" with { type: "json" };
 import en from "../../texts/en/partners.json" with { type: "json" };
 import site from "../../texts/en/site.json" with { type: "json" };

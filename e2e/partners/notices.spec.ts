@@ -1,4 +1,4 @@
-import { centerPages } from "../../contracts/addresses.ts";
+import { centerPages } from "../../contracts/addresses/addresses.ts";
 import { violations } from "../axe.ts";
 import { visit, widthOf } from "../visit.ts";
 import { idOf, textFile } from "./library.ts";

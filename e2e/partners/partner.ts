@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { join } from "node:path";
 import type { APIRequestContext, Page } from "@playwright/test";
-import type { FolderNode, UploadItem } from "../../contracts/files.ts";
+import type { FolderNode, UploadItem } from "../../contracts/files/files.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";

@@ -1,5 +1,5 @@
-import { passwordLength } from "../../contracts/accountBounds.ts";
-import { centerPages } from "../../contracts/addresses.ts";
+import { passwordLength } from "../../contracts/accounts/accountBounds.ts";
+import { centerPages } from "../../contracts/addresses/addresses.ts";
 import { violations } from "../axe.ts";
 import { visit, widthOf } from "../visit.ts";
 import { idOf, rowOf, textFile } from "./library.ts";

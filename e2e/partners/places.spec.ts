@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { centerPages } from "../../contracts/addresses.ts";
+import { centerPages } from "../../contracts/addresses/addresses.ts";
 import en from "../../texts/en/partners.json" with { type: "json" };
 import { visit } from "../visit.ts";
 import { idOf, rowOf, rowsOf } from "./library.ts";

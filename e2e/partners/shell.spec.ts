@@ -1,5 +1,5 @@
-import { centerPages } from "../../contracts/addresses.ts";
-import type { FolderNode } from "../../contracts/files.ts";
+import { centerPages } from "../../contracts/addresses/addresses.ts";
+import type { FolderNode } from "../../contracts/files/files.ts";
 import { nodeNames } from "../../scripts/library/nodes.ts";
 import { violations } from "../axe.ts";
 import { visit, widthOf } from "../visit.ts";

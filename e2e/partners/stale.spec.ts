@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { centerPages, loginPath } from "../../contracts/addresses.ts";
+import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
 import en from "../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { texts, visit } from "../visit.ts";

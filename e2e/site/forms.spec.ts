@@ -1,5 +1,8 @@
-import { inLanguage as at } from "../../contracts/addresses.ts";
-import { isRequired, leadFieldNames } from "../../contracts/leadFields.ts";
+import { inLanguage as at } from "../../contracts/addresses/addresses.ts";
+import {
+	isRequired,
+	leadFieldNames,
+} from "../../contracts/leads/leadFields.ts";
 import {
 	field,
 	fillIn,

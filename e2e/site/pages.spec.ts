@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { modelPath } from "../../contracts/addresses.ts";
+import { modelPath } from "../../contracts/addresses/addresses.ts";
 import { directionOf, type LanguageCode } from "../../contracts/language.ts";
 import {
 	brokenPictures,

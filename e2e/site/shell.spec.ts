@@ -1,4 +1,4 @@
-import { modelPath } from "../../contracts/addresses.ts";
+import { modelPath } from "../../contracts/addresses/addresses.ts";
 import {
 	expect,
 	inLanguage,

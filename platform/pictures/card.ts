@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { cardSize } from "../../contracts/addresses.ts";
+import { cardSize } from "../../contracts/addresses/addresses.ts";
 import { drawLine, type LetteredLine } from "../lettering/line.ts";
 import { drawLines } from "../lettering/paragraph.ts";
 import { edge, jpeg, sizes } from "./cardRecipe.ts";

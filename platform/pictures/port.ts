@@ -1,4 +1,4 @@
-import type { PictureFormat } from "../../contracts/addresses.ts";
+import type { PictureFormat } from "../../contracts/addresses/addresses.ts";
 
 export type EncodedFile = {
 	width: number;

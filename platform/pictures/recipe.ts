@@ -1,4 +1,4 @@
-import type { PictureFormat } from "../../contracts/addresses.ts";
+import type { PictureFormat } from "../../contracts/addresses/addresses.ts";
 import type { Crop, PictureEffort, PictureFacts } from "./port.ts";
 
 /** Widths in pixels: phones at one to three device pixels, then desktops, dense ones last. */

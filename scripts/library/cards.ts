@@ -1,4 +1,4 @@
-import type { CarDetail } from "../../contracts/catalogue.ts";
+import type { CarDetail } from "../../contracts/catalogue/catalogue.ts";
 
 type Part = { title: string; rows: { label: string; value: string }[] };
 

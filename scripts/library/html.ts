@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
-import type { CarDetail, Pair } from "../../contracts/catalogue.ts";
+import type { CarDetail, Pair } from "../../contracts/catalogue/catalogue.ts";
 import { directionOf, type LanguageCode } from "../../contracts/language.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import { wordsIn } from "./words.ts";

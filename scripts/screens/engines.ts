@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import sharp from "sharp";
-import { inLanguage } from "../../contracts/addresses.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { complete } from "../../e2e/engines/complete.ts";
 import { enginesHere } from "../../e2e/engines/programs.mjs";

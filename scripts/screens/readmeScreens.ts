@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Browser } from "@playwright/test";
-import { inLanguage } from "../../contracts/addresses.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { openPlace } from "../../e2e/partners/library.ts";
 import type { Partner } from "../../e2e/partners/partner.ts";

@@ -1,6 +1,6 @@
 import { DomainError } from "../../contracts/errors.ts";
-import { mostChosen } from "../../contracts/fileBounds.ts";
-import type { ChosenItem, FileItem } from "../../contracts/files.ts";
+import { mostChosen } from "../../contracts/files/fileBounds.ts";
+import type { ChosenItem, FileItem } from "../../contracts/files/files.ts";
 import type { ListedEntry } from "../../domain/files/listing/listing.ts";
 import type { ListRequest } from "../../domain/files/selection/selection.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";

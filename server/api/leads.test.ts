@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
-import { isRequired, leadFieldNames } from "../../contracts/leadFields.ts";
+import {
+	isRequired,
+	leadFieldNames,
+} from "../../contracts/leads/leadFields.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { openCalls } from "../../tests/app.ts";

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { landPath, outlinesPath } from "../../contracts/addresses.ts";
+import { landPath, outlinesPath } from "../../contracts/addresses/addresses.ts";
 import { calls } from "../../contracts/calls.ts";
 import { failure } from "../../contracts/common.ts";
 import { languages } from "../../contracts/language.ts";
-import { pageSlugs } from "../../contracts/pages.ts";
+import { pageSlugs } from "../../contracts/site/pages.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { envelopeOf } from "./calls/calls.ts";

@@ -1,6 +1,6 @@
 import { create as contentDisposition } from "content-disposition";
 import type { FastifyInstance } from "fastify";
-import { brochurePath } from "../../contracts/addresses.ts";
+import { brochurePath } from "../../contracts/addresses/addresses.ts";
 import { isLanguageCode } from "../../contracts/language.ts";
 import { failurePage } from "../errorPages/failurePage.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";

@@ -4,10 +4,10 @@ import {
 	feedPath,
 	inLanguage,
 	withSiteLinks,
-} from "../../contracts/addresses.ts";
-import type { Brand } from "../../contracts/brand.ts";
+} from "../../contracts/addresses/addresses.ts";
 import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 import type { ArticleKind } from "../../contracts/news.ts";
+import type { Brand } from "../../contracts/site/brand.ts";
 import type { WholeArticle } from "../../domain/news/news.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import { translate } from "../../platform/texts/translate.ts";

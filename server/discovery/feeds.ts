@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { feedPath } from "../../contracts/addresses.ts";
+import { feedPath } from "../../contracts/addresses/addresses.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,

@@ -3,7 +3,7 @@ import {
 	fallbackAddress,
 	inLanguage,
 	modelPath,
-} from "../../contracts/addresses.ts";
+} from "../../contracts/addresses/addresses.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { centerPages } from "../../contracts/addresses.ts";
+import { centerPages } from "../../contracts/addresses/addresses.ts";
 import type { Discovery } from "./documents.ts";
 
 /**

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import { downloadCenterPath } from "../../contracts/addresses.ts";
+import { downloadCenterPath } from "../../contracts/addresses/addresses.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import {
 	type StandaloneLook,

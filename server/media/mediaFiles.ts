@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import {
 	type PictureFormat,
 	pictureFormats,
-} from "../../contracts/addresses.ts";
+} from "../../contracts/addresses/addresses.ts";
 import { sendersOf } from "../../domain/identity/login/network.ts";
 import { retryAfterOutage } from "../errors.ts";
 import { namesTag } from "../pages/negotiate.ts";

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { landPath, outlinesPath } from "../../contracts/addresses.ts";
+import { landPath, outlinesPath } from "../../contracts/addresses/addresses.ts";
 import type { Drawing } from "../../domain/pages/worldMap.ts";
 import { found } from "../api/calls/envelope.ts";
 import type { ResponseCache } from "../costs/responseCache.ts";

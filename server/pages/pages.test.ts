@@ -6,7 +6,7 @@ import {
 } from "node:zlib";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import type { Render } from "../../app/framework/render.server.ts";
-import { speculationRules } from "../../contracts/speculationRules.ts";
+import { speculationRules } from "../../contracts/addresses/speculationRules.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
 
 let site: TestApp;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inLanguage } from "../../contracts/addresses.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { pageMap } from "../../contracts/map.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";

@@ -8,9 +8,9 @@ import {
 } from "../../app/framework/deferScripts.server.ts";
 import { takeMark } from "../../app/framework/inlineMark.server.ts";
 import type { Render } from "../../app/framework/render.server.ts";
-import { inLanguage } from "../../contracts/addresses.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
+import { speculationRules } from "../../contracts/addresses/speculationRules.ts";
 import { mapPages, pageMap } from "../../contracts/map.ts";
-import { speculationRules } from "../../contracts/speculationRules.ts";
 import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";

@@ -1,7 +1,7 @@
 import { promisify } from "node:util";
 import { brotliDecompress } from "node:zlib";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { inLanguage } from "../../contracts/addresses.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import { pageMap } from "../../contracts/map.ts";
 import type { Config } from "../config.ts";
 import { formRefusal } from "../errorPages/formRefusal.ts";

@@ -1,4 +1,7 @@
-import { nameInAddress, shows } from "../../contracts/entryAddress.ts";
+import {
+	nameInAddress,
+	shows,
+} from "../../contracts/addresses/entryAddress.ts";
 import type { AddressedKind } from "../../contracts/kinds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { Render } from "../../app/framework/render.server.ts";
-import { modelPath } from "../../contracts/addresses.ts";
+import { modelPath } from "../../contracts/addresses/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { fieldAt } from "../../domain/content/drafts/fields.ts";
 import { factsLanguage } from "../../domain/content/snapshot.ts";

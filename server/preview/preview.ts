@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { inLanguage } from "../../contracts/addresses.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import { type MapPage, pageMap } from "../../contracts/map.ts";
 import type { Staff } from "../../contracts/rights.ts";

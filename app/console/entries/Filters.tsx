@@ -5,7 +5,7 @@ import { useTranslations } from "use-intl";
 import {
 	type EntryState,
 	entryStates,
-} from "../../../contracts/entryStates.ts";
+} from "../../../contracts/console/entries/entryStates.ts";
 import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { crossDrawing, searchDrawing } from "../kit/drawings.ts";

@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
+import { slugOf } from "../../../contracts/addresses/slugs.ts";
 import { type OpenKind, titlePlace } from "../../../contracts/kinds.ts";
 import { languageNames } from "../../../contracts/language.ts";
-import { slugOf } from "../../../contracts/slugs.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { entryPath } from "../addresses.ts";

@@ -1,7 +1,7 @@
 import {
 	type EntryState,
 	entryStates,
-} from "../../../contracts/entryStates.ts";
+} from "../../../contracts/console/entries/entryStates.ts";
 import {
 	type EntryKind,
 	entryKinds,

@@ -2,7 +2,7 @@ import { useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useTranslations } from "use-intl";
-import { fallbackAddress } from "../../../contracts/addresses.ts";
+import { fallbackAddress } from "../../../contracts/addresses/addresses.ts";
 import {
 	type RatioName,
 	ratioNames,

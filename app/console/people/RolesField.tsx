@@ -15,7 +15,7 @@ import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
 import styles from "./people.module.css";
 
-/** Kinds of leads (contracts/leads.ts, which is not for browsers). */
+/** Kinds of leads (contracts/leads/leads.ts, which is not for browsers). */
 const leadKinds = ["test-drive", "agent", "contact"] as const;
 
 /** Field for a member's roles and their limits. */

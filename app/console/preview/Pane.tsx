@@ -1,6 +1,6 @@
 import { useCallback, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { inLanguage } from "../../../contracts/addresses.ts";
+import { inLanguage } from "../../../contracts/addresses/addresses.ts";
 import {
 	type LanguageCode,
 	languageNames,

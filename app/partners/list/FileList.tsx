@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { ChosenItem, FileItem } from "../../../contracts/files.ts";
+import type { ChosenItem, FileItem } from "../../../contracts/files/files.ts";
 import { poll } from "../../request/poll.ts";
 import { isNotFound } from "../../request/request.ts";
 import { showToast } from "../../request/toasts.ts";

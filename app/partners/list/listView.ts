@@ -1,6 +1,6 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
-import type { SearchOrder } from "../../../contracts/fileBounds.ts";
-import type { FileItem } from "../../../contracts/files.ts";
+import type { SearchOrder } from "../../../contracts/files/fileBounds.ts";
+import type { FileItem } from "../../../contracts/files/files.ts";
 import type { FileQuery } from "./query.ts";
 import type { FileSelection } from "./useSelection.ts";
 

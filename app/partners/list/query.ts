@@ -1,9 +1,12 @@
-import { centerPages } from "../../../contracts/addresses.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import {
 	type SearchOrder,
 	searchOrders,
-} from "../../../contracts/fileBounds.ts";
-import { type FileKind, fileKinds } from "../../../contracts/fileKinds.ts";
+} from "../../../contracts/files/fileBounds.ts";
+import {
+	type FileKind,
+	fileKinds,
+} from "../../../contracts/files/fileKinds.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,

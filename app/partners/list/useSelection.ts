@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import type { Selection } from "react-aria-components/Table";
-import type { FileItem } from "../../../contracts/files.ts";
+import type { FileItem } from "../../../contracts/files/files.ts";
 import type { Tray } from "../tray/useTray.ts";
 
 type Keys = Exclude<Selection, "all">;

@@ -1,10 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import { loginFaultId } from "../../../contracts/addresses.ts";
+import { loginFaultId } from "../../../contracts/addresses/addresses.ts";
 import type { Picture as PictureData } from "../../../contracts/common.ts";
 import { pageMap } from "../../../contracts/map.ts";
-import type { Page } from "../../../contracts/pages.ts";
+import type { Page } from "../../../contracts/site/pages.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { fetchCopy, loadCopy } from "../../site/copy.ts";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { FileTrigger } from "react-aria-components/FileTrigger";
 import { useFormatter, useTranslations } from "use-intl";
-import type { UploadItem } from "../../../contracts/files.ts";
+import type { UploadItem } from "../../../contracts/files/files.ts";
 import { showToast } from "../../request/toasts.ts";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import {
 	passwordLength,
 	passwordMost,
-} from "../../../contracts/accountBounds.ts";
+} from "../../../contracts/accounts/accountBounds.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import type { UploadItem } from "../../../contracts/files.ts";
+import type { UploadItem } from "../../../contracts/files/files.ts";
 import { listPath } from "../list/query.ts";
 import { useSize } from "../size.ts";
 import styles from "./person.module.css";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormatter, useNow, useTranslations } from "use-intl";
-import type { SessionItem } from "../../../contracts/accounts.ts";
+import type { SessionItem } from "../../../contracts/accounts/accounts.ts";
 import { serverTime } from "../../request/serverTime.ts";
 import { useCall } from "../../request/useCall.ts";
 import { call, callList } from "../request.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { UploadItem } from "../../../contracts/files.ts";
+import type { UploadItem } from "../../../contracts/files/files.ts";
 import { poll, untilSettled } from "../../request/poll.ts";
 import { useCall } from "../../request/useCall.ts";
 import { useCenter } from "../center.ts";

@@ -1,7 +1,7 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { passwordLength } from "../../../contracts/accountBounds.ts";
-import { makePassword } from "../../../contracts/madePassword.ts";
+import { passwordLength } from "../../../contracts/accounts/accountBounds.ts";
+import { makePassword } from "../../../contracts/accounts/madePassword.ts";
 import { RequestError } from "../../request/failure.ts";
 import { call } from "../request.ts";
 

@@ -6,7 +6,7 @@ import {
 	ModalOverlay,
 } from "react-aria-components/Modal";
 import { useFormatter, useLocale, useTranslations } from "use-intl";
-import type { FileItem } from "../../../contracts/files.ts";
+import type { FileItem } from "../../../contracts/files/files.ts";
 import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
 import { useBackCloses } from "../../framework/historyLayers.ts";
 import layout from "../../ui/layout.module.css";

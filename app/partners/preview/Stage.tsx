@@ -1,6 +1,6 @@
 import type { RefObject } from "react";
 import { useTranslations } from "use-intl";
-import type { FileItem } from "../../../contracts/files.ts";
+import type { FileItem } from "../../../contracts/files/files.ts";
 import type { useZoom } from "../../ui/zoom/useZoom.ts";
 import type { Size } from "../../ui/zoom/zoom.ts";
 import styles from "./preview.module.css";

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
-import { loginPath } from "../../../contracts/addresses.ts";
+import { loginPath } from "../../../contracts/addresses/addresses.ts";
 import { rememberPlace } from "./returnPlace.ts";
 import { hasLeft, takeRecord } from "./sessionRecord.ts";
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { downloadCenterPath } from "../../../contracts/addresses.ts";
+import { downloadCenterPath } from "../../../contracts/addresses/addresses.ts";
 import { rememberPlace, takePlace } from "./returnPlace.ts";
 
 afterEach(() => vi.unstubAllGlobals());

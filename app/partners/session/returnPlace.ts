@@ -1,4 +1,4 @@
-import { downloadCenterPath } from "../../../contracts/addresses.ts";
+import { downloadCenterPath } from "../../../contracts/addresses/addresses.ts";
 
 const key = "loginReturn";
 

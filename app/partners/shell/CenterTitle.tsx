@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { downloadCenterPath } from "../../../contracts/addresses.ts";
+import { downloadCenterPath } from "../../../contracts/addresses/addresses.ts";
 import { Logo } from "../../site/shell/Logo.tsx";
 import { useSite } from "../../site/useSite.ts";
 import styles from "./center.module.css";

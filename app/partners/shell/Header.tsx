@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { centerPages } from "../../../contracts/addresses.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import { LanguageMenu } from "../../signedIn/LanguageMenu.tsx";
 import { useCenter } from "../center.ts";
 import { CenterTitle } from "./CenterTitle.tsx";

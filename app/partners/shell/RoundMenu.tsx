@@ -7,7 +7,7 @@ import {
 	Popover,
 } from "react-aria-components/Menu";
 import { useTranslations } from "use-intl";
-import { centerPages } from "../../../contracts/addresses.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import { layersClosed } from "../../framework/historyLayers.ts";
 import { initials } from "../../signedIn/initials.ts";
 import menu from "../../signedIn/menu.module.css";

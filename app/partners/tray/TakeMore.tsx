@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { mostChosen } from "../../../contracts/fileBounds.ts";
-import type { ChosenItem } from "../../../contracts/files.ts";
+import { mostChosen } from "../../../contracts/files/fileBounds.ts";
+import type { ChosenItem } from "../../../contracts/files/files.ts";
 import { showToast } from "../../request/toasts.ts";
 import { useCenter } from "../center.ts";
 import { type FileQuery, listRequest } from "../list/query.ts";

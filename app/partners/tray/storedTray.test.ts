@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { mostChosen } from "../../../contracts/fileBounds.ts";
-import type { ChosenItem } from "../../../contracts/files.ts";
+import { mostChosen } from "../../../contracts/files/fileBounds.ts";
+import type { ChosenItem } from "../../../contracts/files/files.ts";
 import { textOfTray, trayOf } from "./storedTray.ts";
 
 const entry = (id: string, more: Partial<ChosenItem> = {}): ChosenItem => ({

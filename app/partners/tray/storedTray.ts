@@ -1,5 +1,5 @@
-import { mostChosen } from "../../../contracts/fileBounds.ts";
-import type { ChosenItem } from "../../../contracts/files.ts";
+import { mostChosen } from "../../../contracts/files/fileBounds.ts";
+import type { ChosenItem } from "../../../contracts/files/files.ts";
 import { trayKey as key } from "../../site/sessionTabs.ts";
 import {
 	hasLeft,

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { mostChosen } from "../../../contracts/fileBounds.ts";
-import type { ChosenItem } from "../../../contracts/files.ts";
+import { mostChosen } from "../../../contracts/files/fileBounds.ts";
+import type { ChosenItem } from "../../../contracts/files/files.ts";
 import { backgroundCall } from "../../request/backgroundCall.ts";
 import { showToast } from "../../request/toasts.ts";
 import { call } from "../request.ts";

@@ -1,4 +1,4 @@
-import type { UploadItem } from "../../../contracts/files.ts";
+import type { UploadItem } from "../../../contracts/files/files.ts";
 
 /**
  * Outcome of an upload: it is published, it is not, or that is still open; of

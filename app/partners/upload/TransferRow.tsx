@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { UploadState } from "../../../contracts/files.ts";
+import type { UploadState } from "../../../contracts/files/files.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useSize } from "../size.ts";
 import { Outcome } from "../ui/Outcome.tsx";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { centerPages } from "../../../contracts/addresses.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { focusContent } from "../focus.ts";

@@ -8,7 +8,7 @@ import {
 	ModalOverlay,
 } from "react-aria-components/Modal";
 import { useTranslations } from "use-intl";
-import { noteLength } from "../../../contracts/fileBounds.ts";
+import { noteLength } from "../../../contracts/files/fileBounds.ts";
 import { useBackCloses } from "../../framework/historyLayers.ts";
 import buttons from "../../ui/button.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import {
 	mostFilesTogether,
 	mostFoldersDeep,
-} from "../../../contracts/fileBounds.ts";
+} from "../../../contracts/files/fileBounds.ts";
 import { showToast } from "../../request/toasts.ts";
 import { useSessionDraft } from "../session/sessionDraft.ts";
 import { chooseFile } from "./choosing/choose.ts";

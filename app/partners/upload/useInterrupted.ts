@@ -1,4 +1,4 @@
-import type { UploadItem } from "../../../contracts/files.ts";
+import type { UploadItem } from "../../../contracts/files/files.ts";
 import { backgroundCall } from "../../request/backgroundCall.ts";
 import { useCall } from "../../request/useCall.ts";
 import { callList } from "../request.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Figure } from "../../../contracts/siteCopy.ts";
+import type { Figure } from "../../../contracts/site/siteCopy.ts";
 import layout from "../../ui/layout.module.css";
 import { Figures } from "../Figures.tsx";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Distributors } from "../../../contracts/distributors.ts";
+import type { Distributors } from "../../../contracts/site/distributors.ts";
 import type { PlacedCountry } from "./placedCountry.ts";
 import styles from "./worldMap.module.css";
 

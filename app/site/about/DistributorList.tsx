@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Distributors } from "../../../contracts/distributors.ts";
+import type { Distributors } from "../../../contracts/site/distributors.ts";
 import { evenRows } from "../../ui/evenRows.ts";
 import layout from "../../ui/layout.module.css";
 import rows from "../../ui/rows.module.css";

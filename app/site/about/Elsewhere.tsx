@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import type { DistributorCountry } from "../../../contracts/distributors.ts";
 import { pageMap } from "../../../contracts/map.ts";
+import type { DistributorCountry } from "../../../contracts/site/distributors.ts";
 import button from "../../ui/button.module.css";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Distributors } from "../../../contracts/distributors.ts";
-import type { PageSection } from "../../../contracts/pages.ts";
+import type { Distributors } from "../../../contracts/site/distributors.ts";
+import type { PageSection } from "../../../contracts/site/pages.ts";
 import layout from "../../ui/layout.module.css";
 import { DistributorList } from "./DistributorList.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type {
 	DistributorCountry,
 	Distributors,
-} from "../../../contracts/distributors.ts";
+} from "../../../contracts/site/distributors.ts";
 import layout from "../../ui/layout.module.css";
 import { CountryNote } from "./CountryNote.tsx";
 import type { PlacedCountry } from "./placedCountry.ts";

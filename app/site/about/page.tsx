@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
-import type { SiteCopy } from "../../../contracts/siteCopy.ts";
+import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
 import { LaterStyles } from "../../framework/Styles.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
 import { JsonLd } from "../JsonLd.tsx";

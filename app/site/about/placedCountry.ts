@@ -1,4 +1,4 @@
-import type { DistributorCountry } from "../../../contracts/distributors.ts";
+import type { DistributorCountry } from "../../../contracts/site/distributors.ts";
 
 /** A country with its dot on the map of the world. */
 export type PlacedCountry = DistributorCountry & {

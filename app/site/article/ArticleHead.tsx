@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { articleListPath } from "../../../contracts/addresses.ts";
+import { articleListPath } from "../../../contracts/addresses/addresses.ts";
 import type { ArticleDetail, ArticleKind } from "../../../contracts/news.ts";
 import { JsonLd } from "../JsonLd.tsx";
 import { PageHead } from "../PageHead.tsx";

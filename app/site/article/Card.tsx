@@ -1,4 +1,4 @@
-import { articlePath } from "../../../contracts/addresses.ts";
+import { articlePath } from "../../../contracts/addresses/addresses.ts";
 import type { Article, ArticleKind } from "../../../contracts/news.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../SiteLink.tsx";

@@ -1,5 +1,8 @@
 import { useTranslations } from "use-intl";
-import { articleListPath, articlePath } from "../../../contracts/addresses.ts";
+import {
+	articleListPath,
+	articlePath,
+} from "../../../contracts/addresses/addresses.ts";
 import type {
 	Article,
 	ArticleDetail,

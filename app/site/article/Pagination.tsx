@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { articleListPath } from "../../../contracts/addresses.ts";
+import { articleListPath } from "../../../contracts/addresses/addresses.ts";
 import type { ArticleKind } from "../../../contracts/news.ts";
 import { SiteLink } from "../SiteLink.tsx";
 import { Chevron } from "./Chevron.tsx";

@@ -1,4 +1,4 @@
-import { withSiteLinks } from "../../../contracts/addresses.ts";
+import { withSiteLinks } from "../../../contracts/addresses/addresses.ts";
 import { useSite } from "../useSite.ts";
 import styles from "./prose.module.css";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { inLanguage } from "../../../contracts/addresses.ts";
+import { inLanguage } from "../../../contracts/addresses/addresses.ts";
 import { useSite } from "../useSite.ts";
 import styles from "./share.module.css";
 

@@ -1,5 +1,8 @@
 import { data, type LoaderFunctionArgs } from "react-router";
-import { articlePath, articlesPerPage } from "../../../contracts/addresses.ts";
+import {
+	articlePath,
+	articlesPerPage,
+} from "../../../contracts/addresses/addresses.ts";
 import type {
 	Article,
 	ArticleDetail,

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { articlePath } from "../../../contracts/addresses.ts";
+import { articlePath } from "../../../contracts/addresses/addresses.ts";
 import type { Article } from "../../../contracts/news.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { mostCompared } from "../../../contracts/addresses.ts";
+import { mostCompared } from "../../../contracts/addresses/addresses.ts";
 import button from "../../ui/button.module.css";
 import forms from "../forms/forms.module.css";
 import { useSite } from "../useSite.ts";

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from "react";
 import { useNavigate } from "react-router";
-import { comparePath } from "../../../contracts/addresses.ts";
+import { comparePath } from "../../../contracts/addresses/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { useSite } from "../useSite.ts";
 

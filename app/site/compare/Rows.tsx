@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Comparison } from "../../../contracts/compare.ts";
+import type { Comparison } from "../../../contracts/catalogue/compare.ts";
 import styles from "./compare.module.css";
 
 type Props = Pick<Comparison, "cars" | "answers" | "groups">;

@@ -3,8 +3,8 @@ import {
 	comparePath,
 	modelPath,
 	testDrivePath,
-} from "../../../contracts/addresses.ts";
-import type { Comparison } from "../../../contracts/compare.ts";
+} from "../../../contracts/addresses/addresses.ts";
+import type { Comparison } from "../../../contracts/catalogue/compare.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { StayLink } from "../models/StayLink.tsx";
 import { SiteLink } from "../SiteLink.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { mostCompared } from "../../../contracts/addresses.ts";
-import type { Comparison } from "../../../contracts/compare.ts";
+import { mostCompared } from "../../../contracts/addresses/addresses.ts";
+import type { Comparison } from "../../../contracts/catalogue/compare.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
 import { textsLoader } from "../../i18n/loadTexts.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { LeadFieldName } from "../../../contracts/leadFields.ts";
+import type { LeadFieldName } from "../../../contracts/leads/leadFields.ts";
 import styles from "./forms.module.css";
 import type { FieldFault } from "./values.ts";
 

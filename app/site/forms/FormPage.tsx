@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { CopyTexts } from "../../../contracts/content/copy.ts";
-import type { LeadKind } from "../../../contracts/leadBounds.ts";
-import type { SiteCopy } from "../../../contracts/siteCopy.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
+import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
 import { PageHead } from "../PageHead.tsx";

@@ -1,7 +1,7 @@
 import type { ChangeEvent } from "react";
 import { useTranslations } from "use-intl";
-import { leadField } from "../../../contracts/leadFields.ts";
-import type { ServedCountry } from "../../../contracts/siteCopy.ts";
+import { leadField } from "../../../contracts/leads/leadFields.ts";
+import type { ServedCountry } from "../../../contracts/site/siteCopy.ts";
 import { useSite } from "../useSite.ts";
 import { CountryField } from "./CountryField.tsx";
 import { type ControlProps, Field, type FieldProps } from "./Field.tsx";
@@ -12,7 +12,7 @@ type Listeners = {
 	onBlur: () => void;
 };
 
-/** Field of a form: label and control follow from the row in `contracts/leadFields.ts`. */
+/** Field of a form: label and control follow from the row in `contracts/leads/leadFields.ts`. */
 export function LeadField(
 	props: Pick<FieldProps, "field" | "value" | "required" | "fault" | "first"> &
 		Listeners & {

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { useTranslations } from "use-intl";
-import { legalPath } from "../../../contracts/addresses.ts";
-import type { LeadKind } from "../../../contracts/leadBounds.ts";
+import { legalPath } from "../../../contracts/addresses/addresses.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import {
 	isAsked,
 	isRequired,
 	leadFieldNames,
-} from "../../../contracts/leadFields.ts";
-import type { ServedCountry } from "../../../contracts/siteCopy.ts";
+} from "../../../contracts/leads/leadFields.ts";
+import type { ServedCountry } from "../../../contracts/site/siteCopy.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";

@@ -4,7 +4,10 @@ import {
 	type LanguageCode,
 	localeOf,
 } from "../../../contracts/language.ts";
-import { type LeadKind, leadCountries } from "../../../contracts/leadBounds.ts";
+import {
+	type LeadKind,
+	leadCountries,
+} from "../../../contracts/leads/leadBounds.ts";
 import { pageContext } from "../../context.ts";
 import type { LeadFormData } from "./LeadForm.tsx";
 import { type Faults, isModel, noValues } from "./values.ts";

@@ -1,4 +1,4 @@
-import type { LeadKind } from "../../../contracts/leadBounds.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import { type LeadValues, noValues } from "./values.ts";
 
 const keyOf = (kind: LeadKind) => `draft:${kind}`;

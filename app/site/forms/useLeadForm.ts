@@ -6,13 +6,16 @@ import {
 	useRef,
 	useState,
 } from "react";
-import { type LeadKind, leastFillTime } from "../../../contracts/leadBounds.ts";
+import {
+	type LeadKind,
+	leastFillTime,
+} from "../../../contracts/leads/leadBounds.ts";
 import {
 	isRequired,
 	type LeadFieldName,
 	leadFieldNames,
-} from "../../../contracts/leadFields.ts";
-import type { ContactAnswer } from "../../../contracts/leads.ts";
+} from "../../../contracts/leads/leadFields.ts";
+import type { ContactAnswer } from "../../../contracts/leads/leads.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { type PostOptions, post } from "../../request/request.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadFields } from "../../../contracts/leadFields.ts";
+import { leadFields } from "../../../contracts/leads/leadFields.ts";
 import { faultOf, isModel, noValues } from "./values.ts";
 
 const fault = (field: "name" | "email" | "content", value: string) =>

@@ -1,4 +1,4 @@
-import type { LeadKind } from "../../../contracts/leadBounds.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import {
 	emailPattern,
 	isRequired,
@@ -7,7 +7,7 @@ import {
 	leadField,
 	leadFieldNames,
 	rawLength,
-} from "../../../contracts/leadFields.ts";
+} from "../../../contracts/leads/leadFields.ts";
 
 /** Values entered by a person, by field. */
 export type LeadValues = Record<LeadFieldName, string> & { marketing: boolean };

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Car } from "../../../contracts/catalogue.ts";
+import type { Car } from "../../../contracts/catalogue/catalogue.ts";
 import type { HomeTexts } from "../../../contracts/content/home.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import type { Article } from "../../../contracts/news.ts";

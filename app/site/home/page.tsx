@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { SiteCopy } from "../../../contracts/siteCopy.ts";
+import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
 import { pageContext } from "../../context.ts";
 import { LaterStyles } from "../../framework/Styles.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";

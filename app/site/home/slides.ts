@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import type { Banner, Car } from "../../../contracts/catalogue.ts";
+import type { Banner, Car } from "../../../contracts/catalogue/catalogue.ts";
 import type { Slide } from "./Hero.tsx";
 
 /** Three slides that need no answer: they show before the load completes (section 2). */

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { legalPath } from "../../../contracts/addresses.ts";
+import { legalPath } from "../../../contracts/addresses/addresses.ts";
 import { legalLinks } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";

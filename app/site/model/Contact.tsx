@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { testDrivePath } from "../../../contracts/addresses.ts";
-import type { CarDetail } from "../../../contracts/catalogue.ts";
+import { testDrivePath } from "../../../contracts/addresses/addresses.ts";
+import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
 import type { CopyTexts } from "../../../contracts/content/copy.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";

@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { largestAddress } from "../../../contracts/addresses.ts";
-import type { CarDetail } from "../../../contracts/catalogue.ts";
+import { largestAddress } from "../../../contracts/addresses/addresses.ts";
+import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
 import { Stroke } from "../../ui/Stroke.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { CarDetail } from "../../../contracts/catalogue.ts";
+import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
 import styles from "./highlights.module.css";

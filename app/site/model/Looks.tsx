@@ -1,6 +1,6 @@
 import { type ComponentType, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CarDetail } from "../../../contracts/catalogue.ts";
+import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { CarDetail } from "../../../contracts/catalogue.ts";
+import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Scene } from "../../ui/Scene.tsx";

@@ -1,7 +1,10 @@
 import { useRef } from "react";
 import { useTranslations } from "use-intl";
-import { comparePath, testDrivePath } from "../../../contracts/addresses.ts";
-import type { CarDetail } from "../../../contracts/catalogue.ts";
+import {
+	comparePath,
+	testDrivePath,
+} from "../../../contracts/addresses/addresses.ts";
+import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { brochurePath } from "../../../contracts/addresses.ts";
-import type { CarDetail } from "../../../contracts/catalogue.ts";
+import { brochurePath } from "../../../contracts/addresses/addresses.ts";
+import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { useSite } from "../useSite.ts";

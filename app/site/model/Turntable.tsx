@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { CarDetail } from "../../../contracts/catalogue.ts";
-import type { Turntable as TurntableData } from "../../../contracts/looks.ts";
+import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
+import type { Turntable as TurntableData } from "../../../contracts/catalogue/looks.ts";
 import button from "../../ui/button.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./turntable.module.css";

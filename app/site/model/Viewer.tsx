@@ -4,7 +4,7 @@ import {
 	fallbackAddress,
 	largestAddress,
 	pictureAddress,
-} from "../../../contracts/addresses.ts";
+} from "../../../contracts/addresses/addresses.ts";
 import type { Picture } from "../../../contracts/common.ts";
 import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
 import { useBackCloses } from "../../framework/historyLayers.ts";

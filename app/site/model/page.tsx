@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { modelPath } from "../../../contracts/addresses.ts";
+import { modelPath } from "../../../contracts/addresses/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
 import { LaterStyles } from "../../framework/Styles.tsx";

@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import type { ModelFilter } from "../../../contracts/filters.ts";
+import type { ModelFilter } from "../../../contracts/catalogue/filters.ts";
 import styles from "./filters.module.css";
 import {
 	type Chosen,

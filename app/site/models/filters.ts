@@ -1,4 +1,7 @@
-import type { FilterId, ModelFilter } from "../../../contracts/filters.ts";
+import type {
+	FilterId,
+	ModelFilter,
+} from "../../../contracts/catalogue/filters.ts";
 import { pageMap } from "../../../contracts/map.ts";
 
 /** Chosen options by filter; filters without any are absent. */

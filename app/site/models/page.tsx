@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { ModelFilter } from "../../../contracts/filters.ts";
+import type { ModelFilter } from "../../../contracts/catalogue/filters.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
 import { textsLoader } from "../../i18n/loadTexts.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { feedPath } from "../../../contracts/addresses.ts";
+import { feedPath } from "../../../contracts/addresses/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import layout from "../../ui/layout.module.css";
 import { Card } from "../article/Card.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
-import type { FoundPage, Pieces } from "../../../contracts/siteSearch.ts";
+import type { FoundPage, Pieces } from "../../../contracts/site/siteSearch.ts";
 import { useFormats } from "../../i18n/useFormats.ts";
 import { Picture } from "../../ui/Picture.tsx";
 import { SiteLink } from "../SiteLink.tsx";

@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
-import { searchBounds } from "../../../contracts/searchBounds.ts";
+import { searchBounds } from "../../../contracts/site/searchBounds.ts";
 import button from "../../ui/button.module.css";
 import { useSite } from "../useSite.ts";
 import styles from "./search.module.css";

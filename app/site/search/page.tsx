@@ -1,6 +1,6 @@
 import { useId } from "react";
 import { useTranslations } from "use-intl";
-import { searchBounds } from "../../../contracts/searchBounds.ts";
+import { searchBounds } from "../../../contracts/site/searchBounds.ts";
 import { pageContext } from "../../context.ts";
 import { textsLoader } from "../../i18n/loadTexts.ts";
 import { MoreMessages } from "../../i18n/MoreMessages.tsx";

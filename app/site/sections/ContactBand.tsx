@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
-import type { PageSection } from "../../../contracts/pages.ts";
+import type { PageSection } from "../../../contracts/site/pages.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { Page } from "../../../contracts/pages.ts";
+import type { Page } from "../../../contracts/site/pages.ts";
 import layout from "../../ui/layout.module.css";
 import { Scene } from "../../ui/Scene.tsx";
 import styles from "./opening.module.css";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { PageSection } from "../../../contracts/pages.ts";
+import type { PageSection } from "../../../contracts/site/pages.ts";
 import { evenRows } from "../../ui/evenRows.ts";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";

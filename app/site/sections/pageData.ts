@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import type { Page, PageSlug } from "../../../contracts/pages.ts";
+import type { Page, PageSlug } from "../../../contracts/site/pages.ts";
 import { pageContext } from "../../context.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";

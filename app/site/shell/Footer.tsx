@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { modelPath } from "../../../contracts/addresses.ts";
+import { modelPath } from "../../../contracts/addresses/addresses.ts";
 import { mapPages, pageMap } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";

@@ -1,7 +1,10 @@
 import { type MouseEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
-import { legalPath, withSiteLinks } from "../../../contracts/addresses.ts";
+import {
+	legalPath,
+	withSiteLinks,
+} from "../../../contracts/addresses/addresses.ts";
 import { legalLinks } from "../../../contracts/map.ts";
 import type { LegalText } from "../../../contracts/news.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";

@@ -1,6 +1,9 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { modelPath, testDrivePath } from "../../../contracts/addresses.ts";
+import {
+	modelPath,
+	testDrivePath,
+} from "../../../contracts/addresses/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";

@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { useTranslations } from "use-intl";
-import type { SiteCopy } from "../../../contracts/siteCopy.ts";
+import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
 import layout from "../../ui/layout.module.css";
 import { Ways } from "../sections/Ways.tsx";
 import styles from "./contactLine.module.css";

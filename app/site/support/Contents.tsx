@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { PageSection } from "../../../contracts/pages.ts";
+import type { PageSection } from "../../../contracts/site/pages.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./contents.module.css";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
-import type { Figure } from "../../../contracts/siteCopy.ts";
+import type { Figure } from "../../../contracts/site/siteCopy.ts";
 import button from "../../ui/button.module.css";
 import { CountUp } from "../../ui/CountUp.tsx";
 import { useFigureText } from "../Figures.tsx";

@@ -1,4 +1,4 @@
-import { modelPath } from "../../../contracts/addresses.ts";
+import { modelPath } from "../../../contracts/addresses/addresses.ts";
 import { isRelinked } from "../../../contracts/kinds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { pageMap } from "../../../contracts/map.ts";

@@ -1,5 +1,5 @@
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
-import { pageSlugs } from "../../../contracts/pages.ts";
+import { pageSlugs } from "../../../contracts/site/pages.ts";
 import { addressName } from "../entryNames.ts";
 import { type ContentKind, contentKinds, kindOf } from "../kinds.ts";
 import { altProblems } from "../prose/textAlts.ts";

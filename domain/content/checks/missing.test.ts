@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pageSlugs } from "../../../contracts/pages.ts";
+import { pageSlugs } from "../../../contracts/site/pages.ts";
 import { createServices, type Services } from "../../../server/services.ts";
 import { eachFilledSite } from "../../../tests/sample.ts";
 import { contentKinds } from "../kinds.ts";

@@ -5,7 +5,7 @@ import {
 	type SqlBool,
 	sql,
 } from "kysely";
-import type { EntryState } from "../../../contracts/entryStates.ts";
+import type { EntryState } from "../../../contracts/console/entries/entryStates.ts";
 import { isWordless } from "../../../contracts/kinds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";

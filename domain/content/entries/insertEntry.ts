@@ -1,3 +1,4 @@
+import { isSlug } from "../../../contracts/addresses/slugs.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import {
 	isAddressed,
@@ -5,7 +6,6 @@ import {
 	titlePlace,
 } from "../../../contracts/kinds.ts";
 import type { Staff } from "../../../contracts/rights.ts";
-import { isSlug } from "../../../contracts/slugs.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";

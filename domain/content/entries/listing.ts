@@ -1,4 +1,4 @@
-import type { EntryState } from "../../../contracts/entryStates.ts";
+import type { EntryState } from "../../../contracts/console/entries/entryStates.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { kindRow } from "../../../contracts/kinds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";

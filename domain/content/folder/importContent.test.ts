@@ -1,5 +1,5 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
-import { carDetail } from "../../../contracts/catalogue.ts";
+import { carDetail } from "../../../contracts/catalogue/catalogue.ts";
 import { createServices, type Services } from "../../../server/services.ts";
 import { anyDatabase } from "../../../tests/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";

@@ -1,4 +1,4 @@
-import { entryAddress } from "../../../contracts/entryAddress.ts";
+import { entryAddress } from "../../../contracts/addresses/entryAddress.ts";
 import { isForemost, titleIn, titlePlace } from "../../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { namesOf } from "../checks/crossChecks.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import { DomainError } from "../../../contracts/errors.ts";
-import { mostChosen } from "../../../contracts/fileBounds.ts";
+import { mostChosen } from "../../../contracts/files/fileBounds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { DatabaseAddress, Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";

@@ -1,5 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import { noteLength } from "../../../contracts/fileBounds.ts";
+import { noteLength } from "../../../contracts/files/fileBounds.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,

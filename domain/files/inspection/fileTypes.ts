@@ -1,4 +1,7 @@
-import { type KindRules, refusedKind } from "../../../contracts/uploadRules.ts";
+import {
+	type KindRules,
+	refusedKind,
+} from "../../../contracts/files/uploadRules.ts";
 
 /** Reason why a file is not taken; see `refusals.ts` for its texts. */
 export type Refusal = {

@@ -4,7 +4,7 @@ import {
 	plainName,
 	refusedCharacters,
 	splitName,
-} from "../../../contracts/fileNames.ts";
+} from "../../../contracts/files/fileNames.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,

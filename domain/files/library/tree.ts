@@ -1,4 +1,4 @@
-import type { FolderNode } from "../../../contracts/files.ts";
+import type { FolderNode } from "../../../contracts/files/files.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";

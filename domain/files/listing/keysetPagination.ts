@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { SortColumn } from "../../../contracts/files/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { type ListedRow, listedColumns } from "../library/libraryQueries.ts";
 import { type Place, placeColumns, rowsAfter } from "./listingQueries.ts";

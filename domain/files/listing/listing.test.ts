@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { beforeEach, describe, expect, test } from "vitest";
-import { sortColumns } from "../../../contracts/fileBounds.ts";
+import { sortColumns } from "../../../contracts/files/fileBounds.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { addFile, testLibrary } from "../../../tests/library.ts";

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { SortColumn } from "../../../contracts/files/fileBounds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";

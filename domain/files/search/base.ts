@@ -1,4 +1,4 @@
-import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { SortColumn } from "../../../contracts/files/fileBounds.ts";
 import { languages } from "../../../contracts/language.ts";
 import { sortKeyOf } from "../library/names.ts";
 import { addBit, type Bits, eachBit, emptyBits, hasBit } from "./bits.ts";

@@ -1,5 +1,8 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { SearchOrder, SortColumn } from "../../../contracts/fileBounds.ts";
+import type {
+	SearchOrder,
+	SortColumn,
+} from "../../../contracts/files/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { changesAfter, lastChange } from "../library/changeQueries.ts";
 import { isNarrowed, type Recent, startBase } from "./base.ts";

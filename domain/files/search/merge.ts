@@ -1,4 +1,4 @@
-import type { SortColumn } from "../../../contracts/fileBounds.ts";
+import type { SortColumn } from "../../../contracts/files/fileBounds.ts";
 import type { Base, Recent } from "./base.ts";
 import {
 	addBit,

@@ -1,4 +1,4 @@
-import { type FileKind, kindOf } from "../../../contracts/fileKinds.ts";
+import { type FileKind, kindOf } from "../../../contracts/files/fileKinds.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 import {
 	type SearchOrder,
 	searchOrders,
-} from "../../../contracts/fileBounds.ts";
+} from "../../../contracts/files/fileBounds.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { addFile } from "../../../tests/library.ts";

@@ -1,4 +1,4 @@
-import type { SearchOrder } from "../../../contracts/fileBounds.ts";
+import type { SearchOrder } from "../../../contracts/files/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";
 import { lastChange, mostFollowed } from "../library/changeQueries.ts";

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { mostChosen } from "../../../contracts/fileBounds.ts";
-import type { SelectionDetail } from "../../../contracts/files.ts";
+import { mostChosen } from "../../../contracts/files/fileBounds.ts";
+import type { SelectionDetail } from "../../../contracts/files/files.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ListedEntry, Listing } from "../listing/listing.ts";
 import { type Search, type SearchRequest, wordsOf } from "../search/search.ts";

@@ -1,4 +1,7 @@
-import type { UploadItem, UploadState } from "../../../contracts/files.ts";
+import type {
+	UploadItem,
+	UploadState,
+} from "../../../contracts/files/files.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";

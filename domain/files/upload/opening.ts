@@ -1,5 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import { kindOf } from "../../../contracts/fileNames.ts";
+import { kindOf } from "../../../contracts/files/fileNames.ts";
 import { judgeName } from "../inspection/fileTypes.ts";
 import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { findHolder } from "../library/libraryQueries.ts";

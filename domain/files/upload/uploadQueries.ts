@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
-import type { UploadState } from "../../../contracts/files.ts";
+import type { UploadState } from "../../../contracts/files/files.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { UploadTable } from "../../../platform/db/schema/files.ts";
 

@@ -1,4 +1,4 @@
-import { passwordLength } from "../../../contracts/accounts.ts";
+import { passwordLength } from "../../../contracts/accounts/accounts.ts";
 import type { PasskeyCreated } from "../../../contracts/console/webauthn.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";

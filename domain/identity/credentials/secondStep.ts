@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { makePassword } from "../../../contracts/madePassword.ts";
+import { makePassword } from "../../../contracts/accounts/madePassword.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { once } from "../../../platform/runtime/concurrency/singleFlight.ts";

@@ -1,7 +1,7 @@
 import {
 	type DownloadItem,
 	passwordLength,
-} from "../../../contracts/accounts.ts";
+} from "../../../contracts/accounts/accounts.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";

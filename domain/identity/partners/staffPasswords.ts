@@ -1,7 +1,10 @@
-import { passwordLength, passwordMost } from "../../../contracts/accounts.ts";
+import {
+	passwordLength,
+	passwordMost,
+} from "../../../contracts/accounts/accounts.ts";
+import { makePassword } from "../../../contracts/accounts/madePassword.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
-import { makePassword } from "../../../contracts/madePassword.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";

@@ -1,4 +1,4 @@
-import { passwordLength } from "../../../contracts/accounts.ts";
+import { passwordLength } from "../../../contracts/accounts/accounts.ts";
 import { accountKey } from "../login/accountNames.ts";
 import type { AccountText } from "../partners/accountTexts.ts";
 import { passwordGuesses } from "./passwordGuesses.ts";

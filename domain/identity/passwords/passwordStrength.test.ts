@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { makePassword } from "../../../contracts/madePassword.ts";
+import { makePassword } from "../../../contracts/accounts/madePassword.ts";
 import { commonWords } from "./commonWords.ts";
 import { isGuessable } from "./passwordStrength.ts";
 

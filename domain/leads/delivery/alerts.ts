@@ -1,4 +1,4 @@
-import { leadRetention } from "../../../contracts/leadBounds.ts";
+import { leadRetention } from "../../../contracts/leads/leadBounds.ts";
 import type { SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createSendOnce } from "../../../platform/mail/sendOnce.ts";

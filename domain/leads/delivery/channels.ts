@@ -1,5 +1,5 @@
-import type { LeadKind } from "../../../contracts/leadBounds.ts";
-import { leadFieldNames } from "../../../contracts/leadFields.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
+import { leadFieldNames } from "../../../contracts/leads/leadFields.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { WebhookSender } from "../../../platform/webhook/port.ts";
 import type { LeadRow } from "../leadQueries.ts";

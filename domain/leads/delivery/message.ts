@@ -1,5 +1,5 @@
 import { countryNames } from "../../../contracts/language.ts";
-import { leadFieldNames } from "../../../contracts/leadFields.ts";
+import { leadFieldNames } from "../../../contracts/leads/leadFields.ts";
 import type { Mail } from "../../../platform/mail/port.ts";
 import { escapeMarkup } from "../../../platform/runtime/markup.ts";
 import type { LeadRow } from "../leadQueries.ts";

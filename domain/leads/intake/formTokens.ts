@@ -1,6 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { type LeadKind, leastFillTime } from "../../../contracts/leadBounds.ts";
-import type { ContactAnswer } from "../../../contracts/leads.ts";
+import {
+	type LeadKind,
+	leastFillTime,
+} from "../../../contracts/leads/leadBounds.ts";
+import type { ContactAnswer } from "../../../contracts/leads/leads.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 

@@ -1,7 +1,13 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
-import { type LeadKind, leadKinds } from "../../../contracts/leadBounds.ts";
-import type { ContactAnswer, LeadFault } from "../../../contracts/leads.ts";
+import {
+	type LeadKind,
+	leadKinds,
+} from "../../../contracts/leads/leadBounds.ts";
+import type {
+	ContactAnswer,
+	LeadFault,
+} from "../../../contracts/leads/leads.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { enqueue } from "../delivery/outboxQueries.ts";

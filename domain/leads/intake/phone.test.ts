@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadCountries } from "../../../contracts/leadBounds.ts";
+import { leadCountries } from "../../../contracts/leads/leadBounds.ts";
 import { readPhone } from "./phone.ts";
 
 /** Countries of distributors (specification, section 3), with a number as written there. */

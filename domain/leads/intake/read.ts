@@ -1,6 +1,9 @@
 import { domainToASCII } from "node:url";
 import type { DomainError } from "../../../contracts/errors.ts";
-import { type LeadKind, leadKinds } from "../../../contracts/leadBounds.ts";
+import {
+	type LeadKind,
+	leadKinds,
+} from "../../../contracts/leads/leadBounds.ts";
 import {
 	isAsked,
 	isWishedDay,
@@ -9,13 +12,13 @@ import {
 	leadFieldNames,
 	leadFields,
 	type RequiredLeadField,
-} from "../../../contracts/leadFields.ts";
+} from "../../../contracts/leads/leadFields.ts";
 import {
 	type ContactFields,
 	contactRequest,
 	type LeadFault,
 	leadFaults,
-} from "../../../contracts/leads.ts";
+} from "../../../contracts/leads/leads.ts";
 import { leadMessage } from "../leadMessage.ts";
 import { readPhone } from "./phone.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leadKinds } from "../../../contracts/leadBounds.ts";
+import { leadKinds } from "../../../contracts/leads/leadBounds.ts";
 import { makeReceipt, readReceipt } from "./receipt.ts";
 
 test("a receipt is read however it is written", () => {

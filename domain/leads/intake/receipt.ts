@@ -1,5 +1,8 @@
 import { randomInt } from "node:crypto";
-import { type LeadKind, leadKinds } from "../../../contracts/leadBounds.ts";
+import {
+	type LeadKind,
+	leadKinds,
+} from "../../../contracts/leads/leadBounds.ts";
 
 /** Nothing that is taken for something else when read out or written by hand. 29, a prime. */
 const alphabet = "23456789ABCDEFGHJKMNPQRTVWXYZ";

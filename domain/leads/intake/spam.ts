@@ -1,4 +1,4 @@
-import { leastFillTime } from "../../../contracts/leadBounds.ts";
+import { leastFillTime } from "../../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { wideShares } from "../../identity/login/network.ts";
 import { countLeads } from "../leadQueries.ts";

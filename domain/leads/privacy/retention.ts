@@ -1,4 +1,4 @@
-import { leadRetention } from "../../../contracts/leadBounds.ts";
+import { leadRetention } from "../../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import {
 	deleteAcceptedBefore,

@@ -1,13 +1,13 @@
 import type { Updateable } from "kysely";
 import { DomainError } from "../../../contracts/errors.ts";
-import type { LeadKind } from "../../../contracts/leadBounds.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import {
 	isAsked,
 	isRequired,
 	type LeadFieldName,
 	leadField,
 	leadFieldNames,
-} from "../../../contracts/leadFields.ts";
+} from "../../../contracts/leads/leadFields.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { LeadTable } from "../../../platform/db/schema/leads.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";

@@ -1,7 +1,7 @@
 import Fastify from "fastify";
 import { expect, test } from "vitest";
 import * as z from "zod";
-import { signedIn } from "../../../contracts/accounts.ts";
+import { signedIn } from "../../../contracts/accounts/accounts.ts";
 import type { CallTable } from "../../../contracts/calls.ts";
 import { counted, languageCode } from "../../../contracts/common.ts";
 import type { Session } from "../../../domain/identity/partners/partnerSessions.ts";

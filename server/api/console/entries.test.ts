@@ -1,4 +1,5 @@
 import { expect, onTestFinished, test } from "vitest";
+import { slugOf } from "../../../contracts/addresses/slugs.ts";
 import {
 	entryKinds,
 	isAddressed,
@@ -7,7 +8,6 @@ import {
 	openKinds,
 } from "../../../contracts/kinds.ts";
 import type { Grant } from "../../../contracts/rights.ts";
-import { slugOf } from "../../../contracts/slugs.ts";
 import { hashOf } from "../../../domain/content/drafts/fields.ts";
 import { contentKinds, kindOf } from "../../../domain/content/kinds.ts";
 import { createTestApp } from "../../../tests/app.ts";

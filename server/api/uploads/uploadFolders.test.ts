@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { FileItem, UploadItem } from "../../../contracts/files.ts";
+import type { FileItem, UploadItem } from "../../../contracts/files/files.ts";
 import { eachDatabase } from "../../../tests/databases.ts";
 import { contents } from "../../../tests/fileContents.ts";
 import {

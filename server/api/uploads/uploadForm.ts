@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type * as z from "zod";
 import type { Calls } from "../../../contracts/calls.ts";
 import { DomainError } from "../../../contracts/errors.ts";
-import { uploadFields } from "../../../contracts/files.ts";
+import { uploadFields } from "../../../contracts/files/files.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { StagedContent } from "../../../domain/files/library/library.ts";
 import type { Sender } from "../../../domain/files/upload/announced.ts";

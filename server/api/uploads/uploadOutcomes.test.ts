@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
-import type { UploadItem } from "../../../contracts/files.ts";
+import type { UploadItem } from "../../../contracts/files/files.ts";
 import type { NoticeItem } from "../../../contracts/notices.ts";
 import { signIn } from "../../../tests/accounts.ts";
 import { eachDatabase } from "../../../tests/databases.ts";

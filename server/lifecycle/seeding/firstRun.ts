@@ -10,8 +10,8 @@ import {
 	stat,
 } from "node:fs/promises";
 import { join } from "node:path";
+import { makePassword } from "../../../contracts/accounts/madePassword.ts";
 import { DomainError } from "../../../contracts/errors.ts";
-import { makePassword } from "../../../contracts/madePassword.ts";
 import type { Accounts } from "../../../domain/identity/partners/accounts.ts";
 
 const account = "partner";

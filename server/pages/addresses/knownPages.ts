@@ -2,8 +2,11 @@ import {
 	articleListPath,
 	articlesPerPage,
 	legalPath,
-} from "../../../contracts/addresses.ts";
-import { nameInAddress, shows } from "../../../contracts/entryAddress.ts";
+} from "../../../contracts/addresses/addresses.ts";
+import {
+	nameInAddress,
+	shows,
+} from "../../../contracts/addresses/entryAddress.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import {
 	legalLinks,

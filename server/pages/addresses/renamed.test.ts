@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { inLanguage } from "../../../contracts/addresses.ts";
+import { inLanguage } from "../../../contracts/addresses/addresses.ts";
 import { languages } from "../../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
 import { putArticles } from "../../../tests/articles.ts";

@@ -1,4 +1,4 @@
-import { inLanguage } from "../../../contracts/addresses.ts";
+import { inLanguage } from "../../../contracts/addresses/addresses.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
 import { within } from "../../../platform/runtime/concurrency/deadline.ts";
 import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";

@@ -5,14 +5,14 @@ import type {
 	FastifyRequest,
 } from "fastify";
 import type { PostedForm } from "../../../app/context.ts";
-import { inLanguage } from "../../../contracts/addresses.ts";
+import { inLanguage } from "../../../contracts/addresses/addresses.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import {
 	formLimit,
 	type LeadKind,
 	leadCountries,
-} from "../../../contracts/leadBounds.ts";
+} from "../../../contracts/leads/leadBounds.ts";
 import { mapPages } from "../../../contracts/map.ts";
 import { systemClock } from "../../../platform/runtime/clock.ts";
 import { createSemaphore } from "../../../platform/runtime/concurrency/semaphore.ts";

@@ -1,5 +1,8 @@
 import type { FastifyInstance } from "fastify";
-import { loginFaultId, loginPath } from "../../../contracts/addresses.ts";
+import {
+	loginFaultId,
+	loginPath,
+} from "../../../contracts/addresses/addresses.ts";
 
 /**
  * The form of the login, sent by a browser itself: scripts are off, or have not

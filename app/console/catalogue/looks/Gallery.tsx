@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { pictureAddress } from "../../../../contracts/addresses.ts";
+import { pictureAddress } from "../../../../contracts/addresses/addresses.ts";
 import type { ModelFacts } from "../../../../contracts/content/model.ts";
 import layout from "../../../ui/layout.module.css";
 import { useField } from "../../kit/draft/editor.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { pictureAddress } from "../../../../contracts/addresses.ts";
+import { pictureAddress } from "../../../../contracts/addresses/addresses.ts";
 import { may } from "../../../../contracts/rights.ts";
 import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
 import { Button } from "../../kit/form/Button.tsx";

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { pictureAddress } from "../../../../contracts/addresses.ts";
+import { pictureAddress } from "../../../../contracts/addresses/addresses.ts";
 import { may } from "../../../../contracts/rights.ts";
 import { Failed } from "../../kit/states/States.tsx";
 import { useMe } from "../../me.ts";

@@ -1,4 +1,4 @@
-import { pictureAddress } from "../../../../contracts/addresses.ts";
+import { pictureAddress } from "../../../../contracts/addresses/addresses.ts";
 import styles from "../catalogue.module.css";
 
 export type ShownPicture = {

@@ -1,4 +1,4 @@
-import { slugOf } from "../../../../contracts/slugs.ts";
+import { slugOf } from "../../../../contracts/addresses/slugs.ts";
 
 /**
  * The name a part gets in the data when people call it so: `ourHistory` for "Our

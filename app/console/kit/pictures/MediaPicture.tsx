@@ -2,7 +2,7 @@ import type { CSSProperties } from "react";
 import {
 	fallbackAddress,
 	pictureAddress,
-} from "../../../../contracts/addresses.ts";
+} from "../../../../contracts/addresses/addresses.ts";
 import type { Picture } from "../../../../contracts/common.ts";
 
 type Facts = Omit<Picture, "alt" | "focus">;

@@ -1,4 +1,7 @@
-import type { ChosenItem, FileItem } from "../../../../contracts/files.ts";
+import type {
+	ChosenItem,
+	FileItem,
+} from "../../../../contracts/files/files.ts";
 import { isNotFound } from "../../../request/request.ts";
 import { call } from "../../request.ts";
 

@@ -1,5 +1,5 @@
-import { shownPictures } from "../../../../contracts/fileKinds.ts";
-import type { FileItem } from "../../../../contracts/files.ts";
+import { shownPictures } from "../../../../contracts/files/fileKinds.ts";
+import type { FileItem } from "../../../../contracts/files/files.ts";
 
 /** Effect of opening a file (specification, section 4). */
 export type Opening = "descend" | "window" | "picture" | "prohibited";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
-import type { FileItem } from "../../../../contracts/files.ts";
+import type { FileItem } from "../../../../contracts/files/files.ts";
 import { showToast } from "../../../request/toasts.ts";
 import { listPath } from "../query.ts";
 import { isGone } from "./download.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { SearchOrder } from "../../../../contracts/fileBounds.ts";
+import type { SearchOrder } from "../../../../contracts/files/fileBounds.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import select from "../../../ui/select.module.css";
 import type { ListView } from "../listView.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { FileItem } from "../../../../contracts/files.ts";
+import type { FileItem } from "../../../../contracts/files/files.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { UploadButton } from "../../upload/UploadButton.tsx";
 import { DownloadIcon } from "../DownloadIcon.tsx";

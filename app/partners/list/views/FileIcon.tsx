@@ -1,6 +1,9 @@
 import { useState } from "react";
-import { type FileKind, kindOf } from "../../../../contracts/fileKinds.ts";
-import type { FileItem } from "../../../../contracts/files.ts";
+import {
+	type FileKind,
+	kindOf,
+} from "../../../../contracts/files/fileKinds.ts";
+import type { FileItem } from "../../../../contracts/files/files.ts";
 import styles from "./fileIcon.module.css";
 
 const sheet = "M6 3.5h8l4.5 4.5v12.5H6zM14 3.5V8h4.5";

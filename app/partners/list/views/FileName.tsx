@@ -1,5 +1,5 @@
 import { Button } from "react-aria-components/Button";
-import type { FileItem } from "../../../../contracts/files.ts";
+import type { FileItem } from "../../../../contracts/files/files.ts";
 import styles from "./fileName.module.css";
 
 /** The name, which opens the file. */

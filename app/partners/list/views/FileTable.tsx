@@ -8,7 +8,7 @@ import {
 	TableHeader,
 } from "react-aria-components/Table";
 import { useTranslations } from "use-intl";
-import type { SortColumn } from "../../../../contracts/fileBounds.ts";
+import type { SortColumn } from "../../../../contracts/files/fileBounds.ts";
 import layout from "../../../ui/layout.module.css";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import { type ListView, listHandlers } from "../listView.ts";

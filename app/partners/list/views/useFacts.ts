@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { FileItem } from "../../../../contracts/files.ts";
+import type { FileItem } from "../../../../contracts/files/files.ts";
 import { useSize } from "../../size.ts";
 
 /** Size and date of an entry in the reader's words and time zone. */

@@ -10,7 +10,7 @@ import {
 } from "react-aria-components/NavigationTree";
 import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { useTranslations } from "use-intl";
-import type { FolderNode } from "../../../../contracts/files.ts";
+import type { FolderNode } from "../../../../contracts/files/files.ts";
 import { useCenter } from "../../center.ts";
 import { Failed } from "../../ui/Failed.tsx";
 import styles from "./folders.module.css";

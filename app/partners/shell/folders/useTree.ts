@@ -3,8 +3,8 @@ import { useLocation, useNavigate, useSearchParams } from "react-router";
 import {
 	centerPages,
 	downloadCenterPath,
-} from "../../../../contracts/addresses.ts";
-import type { FolderNode } from "../../../../contracts/files.ts";
+} from "../../../../contracts/addresses/addresses.ts";
+import type { FolderNode } from "../../../../contracts/files/files.ts";
 import { useCall } from "../../../request/useCall.ts";
 import type { Place } from "../../center.ts";
 import { call } from "../../request.ts";

@@ -1,6 +1,6 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { fileKinds } from "../../../../contracts/fileKinds.ts";
+import { fileKinds } from "../../../../contracts/files/fileKinds.ts";
 import { languageNames, languages } from "../../../../contracts/language.ts";
 import layout from "../../../ui/layout.module.css";
 import select from "../../../ui/select.module.css";

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useNavigationType } from "react-router";
-import { centerPages } from "../../../../contracts/addresses.ts";
+import { centerPages } from "../../../../contracts/addresses/addresses.ts";
 import { listPath, readQuery } from "../../list/query.ts";
 import { useSessionDraft } from "../../session/sessionDraft.ts";
 import type { UploadTarget } from "../../upload/sending/transfer.ts";

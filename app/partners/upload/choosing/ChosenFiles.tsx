@@ -5,8 +5,8 @@ import {
 	kindOf,
 	plainName,
 	refusedIn,
-} from "../../../../contracts/fileNames.ts";
-import type { EarlyRefusal } from "../../../../contracts/uploadRules.ts";
+} from "../../../../contracts/files/fileNames.ts";
+import type { EarlyRefusal } from "../../../../contracts/files/uploadRules.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { useSize } from "../../size.ts";
 import { Outcome } from "../../ui/Outcome.tsx";

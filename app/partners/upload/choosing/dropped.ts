@@ -1,7 +1,7 @@
 import {
 	mostFilesTogether,
 	mostFoldersDeep,
-} from "../../../../contracts/fileBounds.ts";
+} from "../../../../contracts/files/fileBounds.ts";
 
 /** A file to send, and the folders it brings along: names, each in the one before. */
 export type Chosen = { file: File; folders: string[] };

@@ -1,5 +1,5 @@
-import { mostContents } from "../../../../contracts/fileBounds.ts";
-import type { DuplicateItem } from "../../../../contracts/files.ts";
+import { mostContents } from "../../../../contracts/files/fileBounds.ts";
+import type { DuplicateItem } from "../../../../contracts/files/files.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { post } from "../../../request/request.ts";
 import { readRecord } from "../../session/sessionRecord.ts";

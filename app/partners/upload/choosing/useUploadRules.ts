@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
-import type { UploadItem, UploadRules } from "../../../../contracts/files.ts";
+import type {
+	UploadItem,
+	UploadRules,
+} from "../../../../contracts/files/files.ts";
 import {
 	type EarlyRefusal,
 	refusedBefore,
-} from "../../../../contracts/uploadRules.ts";
+} from "../../../../contracts/files/uploadRules.ts";
 import { backgroundCall } from "../../../request/backgroundCall.ts";
 import { call, callList } from "../../request.ts";
 import type { Chosen } from "./dropped.ts";

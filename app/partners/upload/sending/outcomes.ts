@@ -1,4 +1,4 @@
-import type { UploadItem } from "../../../../contracts/files.ts";
+import type { UploadItem } from "../../../../contracts/files/files.ts";
 import { backgroundCall } from "../../../request/backgroundCall.ts";
 import { poll, untilSettled } from "../../../request/poll.ts";
 import { call, callList } from "../../request.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { UploadItem } from "../../../../contracts/files.ts";
+import type { UploadItem } from "../../../../contracts/files/files.ts";
 import { outcomeOf } from "../../ui/outcome.ts";
 import { isOver, outcomeOfTransfer, rowsOf } from "./rows.ts";
 import type { Transfer } from "./transfer.ts";

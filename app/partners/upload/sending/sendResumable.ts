@@ -1,5 +1,5 @@
 import type { CallName } from "../../../../contracts/calls.ts";
-import type { UploadItem } from "../../../../contracts/files.ts";
+import type { UploadItem } from "../../../../contracts/files/files.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { backgroundCall } from "../../../request/backgroundCall.ts";
 import { RequestError } from "../../../request/failure.ts";

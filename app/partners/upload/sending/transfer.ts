@@ -1,5 +1,5 @@
 import type { Answer } from "../../../../contracts/calls.ts";
-import type { UploadItem } from "../../../../contracts/files.ts";
+import type { UploadItem } from "../../../../contracts/files/files.ts";
 
 /**
  * Reason why an upload makes no progress: nobody answers, or the server says

@@ -1,4 +1,4 @@
-import type { UploadItem } from "../../../../contracts/files.ts";
+import type { UploadItem } from "../../../../contracts/files/files.ts";
 import { followOutcomes, isUnsettled } from "./outcomes.ts";
 import { isOver } from "./rows.ts";
 import type { Transfer } from "./transfer.ts";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { resumableFrom } from "../../../../contracts/fileBounds.ts";
+import { resumableFrom } from "../../../../contracts/files/fileBounds.ts";
 import { endsSession } from "../../../request/failure.ts";
 import { showToast } from "../../../request/toasts.ts";
 import {

@@ -1,9 +1,9 @@
 import * as z from "zod";
-import { languageCode } from "./common.ts";
-import { copyTexts } from "./content/copy.ts";
-import { countryCode } from "./content/distributors.ts";
-import { homeTexts } from "./content/home.ts";
-import { defaultLanguage } from "./language.ts";
+import { languageCode } from "../common.ts";
+import { copyTexts } from "../content/copy.ts";
+import { countryCode } from "../content/distributors.ts";
+import { homeTexts } from "../content/home.ts";
+import { defaultLanguage } from "../language.ts";
 
 const figure = z.object({
 	label: z.string(),

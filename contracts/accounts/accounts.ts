@@ -1,7 +1,7 @@
 import * as z from "zod";
+import { languageCode } from "../common.ts";
+import { defaultLanguage } from "../language.ts";
 import { passwordMost } from "./accountBounds.ts";
-import { languageCode } from "./common.ts";
-import { defaultLanguage } from "./language.ts";
 
 /**
  * Token that every call of a session carries (specification, section 7: "sends

@@ -1,6 +1,7 @@
 import * as z from "zod";
-import { paged, signedIn } from "./accounts.ts";
-import { counted } from "./common.ts";
+import { paged, signedIn } from "../accounts/accounts.ts";
+import { counted } from "../common.ts";
+import { languages } from "../language.ts";
 import {
 	givenNameLength,
 	mostContents,
@@ -9,7 +10,6 @@ import {
 	searchOrders,
 } from "./fileBounds.ts";
 import { fileKinds } from "./fileKinds.ts";
-import { languages } from "./language.ts";
 
 const at = z.iso.datetime();
 /** Id of an entry; empty for none. */
@@ -225,7 +225,7 @@ export const resumeRequest = signedIn.extend({
 /** `uploads-open`: uploads of the account that have not all arrived. */
 export const openUploadsRequest = signedIn;
 
-/** `upload-rules`: what would be refused whatever it holds (`contracts/uploadRules.ts`). */
+/** `upload-rules`: what would be refused whatever it holds (`contracts/files/uploadRules.ts`). */
 export const uploadRulesRequest = signedIn;
 export const uploadRulesAnswer = z.object({
 	/** Endings of names that are taken, in lower case, without a dot. */

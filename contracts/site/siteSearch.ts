@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { languageCode, picture } from "./common.ts";
-import { defaultLanguage } from "./language.ts";
+import { languageCode, picture } from "../common.ts";
+import { defaultLanguage } from "../language.ts";
 import { searchBounds } from "./searchBounds.ts";
 
 /** A text in pieces; `hit`: a word that was looked for. */

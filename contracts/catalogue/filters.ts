@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { languageCode } from "./common.ts";
-import { defaultLanguage } from "./language.ts";
+import { languageCode } from "../common.ts";
+import { defaultLanguage } from "../language.ts";
 
 /** Filters for models; each is a parameter of the address of their list. */
 export const filterIds = ["body", "energy", "drive", "seats", "range"] as const;

@@ -1,7 +1,7 @@
-import type { Picture } from "./common.ts";
-import { defaultLanguage, type LanguageCode } from "./language.ts";
-import { type PageId, pageMap, pathTo } from "./map.ts";
-import type { ArticleKind } from "./news.ts";
+import type { Picture } from "../common.ts";
+import { defaultLanguage, type LanguageCode } from "../language.ts";
+import { type PageId, pageMap, pathTo } from "../map.ts";
+import type { ArticleKind } from "../news.ts";
 
 /** Encodings a picture is kept in; `png` stands in for `jpg` where the picture is transparent. */
 export const pictureFormats = ["avif", "webp", "jpg", "png"] as const;

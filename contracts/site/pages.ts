@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { languageCode, picture, slug } from "./common.ts";
+import { languageCode, picture, slug } from "../common.ts";
+import { defaultLanguage } from "../language.ts";
 import { distributors } from "./distributors.ts";
-import { defaultLanguage } from "./language.ts";
 
 /** Pages made of sections: the company, the service (specification, section 2). */
 export const pageSlugs = ["about-us", "customer-support", "contact"] as const;

@@ -1,8 +1,8 @@
 import * as z from "zod";
+import { languageCode } from "../common.ts";
+import { questions } from "../content/measures.ts";
+import { defaultLanguage } from "../language.ts";
 import { car } from "./catalogue.ts";
-import { languageCode } from "./common.ts";
-import { questions } from "./content/measures.ts";
-import { defaultLanguage } from "./language.ts";
 
 /**
  * Specifications side by side; each row has a value for each model, in the order of

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { languageCode } from "./common.ts";
-import { defaultLanguage } from "./language.ts";
+import { languageCode } from "../common.ts";
+import { defaultLanguage } from "../language.ts";
 import { leadCountries, leadKinds } from "./leadBounds.ts";
 import {
 	emailPattern,

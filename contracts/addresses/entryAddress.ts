@@ -1,4 +1,4 @@
-import { type MapPage, mapPages, pathTo } from "./map.ts";
+import { type MapPage, mapPages, pathTo } from "../map.ts";
 
 /**
  * Address of the page an entry has, without language; undefined where it has none. The map of

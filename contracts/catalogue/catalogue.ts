@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { languageCode, picture } from "./common.ts";
-import { dimensions } from "./content/model.ts";
-import { defaultLanguage } from "./language.ts";
+import { languageCode, picture } from "../common.ts";
+import { dimensions } from "../content/model.ts";
+import { defaultLanguage } from "../language.ts";
 import { colour, turntable } from "./looks.ts";
 
 /** Pair of label and value, in reading order. */
