@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { languageCode, picture } from "./common.ts";
-import { heading } from "./content/prose.ts";
+import { heading } from "./content/prose/prose.ts";
 import { defaultLanguage } from "./language.ts";
 
 /** The two kinds of articles (specification, section 2: newsroom and blog). */

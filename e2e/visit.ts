@@ -2,8 +2,8 @@ import { randomInt } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { test as base, expect, type Page } from "@playwright/test";
 import { inLanguage } from "../contracts/addresses/addresses.ts";
-import type { CopyTexts } from "../contracts/content/copy.ts";
-import type { HomeTexts } from "../contracts/content/home.ts";
+import type { CopyTexts } from "../contracts/content/kinds/copy.ts";
+import type { HomeTexts } from "../contracts/content/kinds/home.ts";
 import { type LanguageCode, languages } from "../contracts/language.ts";
 import { siteTexts } from "../tests/textTree.ts";
 

@@ -5,8 +5,8 @@ import type {
 	ConsoleCall,
 	ConsoleRequest,
 } from "../../contracts/console/calls.ts";
-import type { ModelFacts } from "../../contracts/content/model.ts";
-import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
+import type { ModelFacts } from "../../contracts/content/kinds/model.ts";
+import type { Vocabulary } from "../../contracts/content/kinds/vocabulary.ts";
 import { languages } from "../../contracts/language.ts";
 import type { PublishItem } from "../../domain/content/publish.ts";
 import { migrate } from "../../platform/db/migrate.ts";

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { languageCode, picture } from "../common.ts";
-import { dimensions } from "../content/model.ts";
+import { dimensions } from "../content/kinds/model.ts";
 import { defaultLanguage } from "../language.ts";
 import { colour, turntable } from "./looks.ts";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { picture, pictureId, slug } from "../common.ts";
-import { swatch } from "../content/model.ts";
+import { swatch } from "../content/kinds/model.ts";
 
 /** A paint a model can be had in. */
 export const colour = z.object({

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode, pictureId } from "../common.ts";
-import { mostCharacters } from "../content/document.ts";
+import { mostCharacters } from "../content/prose/document.ts";
 import {
 	altLength,
 	mediaFilters,

@@ -1,8 +1,8 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode, slug } from "../common.ts";
-import { mostCharacters } from "../content/document.ts";
-import { heading } from "../content/prose.ts";
+import { mostCharacters } from "../content/prose/document.ts";
+import { heading } from "../content/prose/prose.ts";
 import { entryKinds } from "../kinds.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 

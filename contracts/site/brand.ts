@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { brandFacts, brandTexts } from "../content/brand.ts";
+import { brandFacts, brandTexts } from "../content/kinds/brand.ts";
 
 /** Facts and texts of the brand that pages need. */
 export const brand = z.object({

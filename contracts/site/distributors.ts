@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { countryCode, regions } from "../content/distributors.ts";
+import { countryCode, regions } from "../content/kinds/distributors.ts";
 
 export const distributorCountry = z.object({
 	code: countryCode,

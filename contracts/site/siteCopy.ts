@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { languageCode } from "../common.ts";
-import { copyTexts } from "../content/copy.ts";
-import { countryCode } from "../content/distributors.ts";
-import { homeTexts } from "../content/home.ts";
+import { copyTexts } from "../content/kinds/copy.ts";
+import { countryCode } from "../content/kinds/distributors.ts";
+import { homeTexts } from "../content/kinds/home.ts";
 import { defaultLanguage } from "../language.ts";
 
 const figure = z.object({

@@ -2,9 +2,9 @@ import type {
 	CompanyFacts,
 	CompanyTexts,
 	FigurePlace,
-} from "../../contracts/content/company.ts";
-import type { CopyTexts } from "../../contracts/content/copy.ts";
-import type { HomeTexts } from "../../contracts/content/home.ts";
+} from "../../contracts/content/kinds/company.ts";
+import type { CopyTexts } from "../../contracts/content/kinds/copy.ts";
+import type { HomeTexts } from "../../contracts/content/kinds/home.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type {
 	Figure,

@@ -1,4 +1,4 @@
-import { describedWith } from "../../contracts/content/copy.ts";
+import { describedWith } from "../../contracts/content/kinds/copy.ts";
 import { languages } from "../../contracts/language.ts";
 import type { Problem, StateEntry } from "../content/checks/problems.ts";
 import { messageFault } from "./messages.ts";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { themeFacts } from "../../contracts/content/theme.ts";
+import { themeFacts } from "../../contracts/content/kinds/theme.ts";
 import { checkFacts } from "../content/bodies.ts";
 import { sayProblem } from "../content/checks/sayProblem.ts";
 import { themeProblems } from "./problems.ts";

@@ -1,7 +1,7 @@
 import type {
 	ThemeColours,
 	ThemeFacts,
-} from "../../contracts/content/theme.ts";
+} from "../../contracts/content/kinds/theme.ts";
 import { type Drawing, drawingFile, readDrawing } from "../../contracts/svg.ts";
 import { faviconAddress, type Icon } from "./icons.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ThemeColours } from "../../contracts/content/theme.ts";
+import type { ThemeColours } from "../../contracts/content/kinds/theme.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import { directionOf, type LanguageCode } from "../../contracts/language.ts";
 import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";

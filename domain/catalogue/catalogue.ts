@@ -14,8 +14,8 @@ import {
 	galleryViews,
 	type View,
 	views,
-} from "../../contracts/content/model.ts";
-import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
+} from "../../contracts/content/kinds/model.ts";
+import type { Vocabulary } from "../../contracts/content/kinds/vocabulary.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
 import type { MediaService } from "../media/media.ts";

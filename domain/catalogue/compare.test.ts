@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
+import type { Vocabulary } from "../../contracts/content/kinds/vocabulary.ts";
 import { type Compared, compareModels } from "./compare.ts";
 import { measuresOf } from "./measures.ts";
 

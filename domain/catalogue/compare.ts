@@ -1,7 +1,7 @@
 import type { Comparison } from "../../contracts/catalogue/compare.ts";
+import type { ModelFacts } from "../../contracts/content/kinds/model.ts";
+import type { Vocabulary } from "../../contracts/content/kinds/vocabulary.ts";
 import { questions } from "../../contracts/content/measures.ts";
-import type { ModelFacts } from "../../contracts/content/model.ts";
-import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { canHave, type Measures, rowOf } from "./measures.ts";
 import { rowOrderOf } from "./rowOrder.ts";

@@ -1,10 +1,10 @@
 import type { ModelFilter } from "../../contracts/catalogue/filters.ts";
-import type { ModelFacts } from "../../contracts/content/model.ts";
+import type { ModelFacts } from "../../contracts/content/kinds/model.ts";
 import {
 	bodies,
 	energies,
 	type Vocabulary,
-} from "../../contracts/content/vocabulary.ts";
+} from "../../contracts/content/kinds/vocabulary.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { type Measures, rowOf } from "./measures.ts";
 import { formatNumber } from "./specification.ts";

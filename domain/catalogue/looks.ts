@@ -1,6 +1,6 @@
 import type { Colour, Turntable } from "../../contracts/catalogue/looks.ts";
 import type { Picture } from "../../contracts/common.ts";
-import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
+import type { Vocabulary } from "../../contracts/content/kinds/vocabulary.ts";
 import type { PublishedEntry } from "../content/content.ts";
 
 type PictureOf = (id: string, alt: string) => Promise<Picture>;

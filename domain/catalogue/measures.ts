@@ -1,12 +1,12 @@
+import type {
+	ModelFacts,
+	SpecificationRow,
+} from "../../contracts/content/kinds/model.ts";
 import {
 	type Measure,
 	type Part,
 	usualMeasures,
 } from "../../contracts/content/measures.ts";
-import type {
-	ModelFacts,
-	SpecificationRow,
-} from "../../contracts/content/model.ts";
 
 /**
  * Measures of rows, by their keys: those of a vocabulary, then those of the

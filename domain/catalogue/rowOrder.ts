@@ -1,4 +1,4 @@
-import type { ModelFacts } from "../../contracts/content/model.ts";
+import type { ModelFacts } from "../../contracts/content/kinds/model.ts";
 
 type Groups = Pick<ModelFacts, "groups">;
 /** Groups, and the rows that stand in each, by their keys. */

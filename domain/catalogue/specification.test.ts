@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { specificationRow } from "../../contracts/content/model.ts";
-import type { Vocabulary } from "../../contracts/content/vocabulary.ts";
+import { specificationRow } from "../../contracts/content/kinds/model.ts";
+import type { Vocabulary } from "../../contracts/content/kinds/vocabulary.ts";
 import { languages } from "../../contracts/language.ts";
 import { describeRow, formatNumber } from "./specification.ts";
 

@@ -2,8 +2,11 @@ import type { Pair } from "../../contracts/catalogue/catalogue.ts";
 import type {
 	ModelFacts,
 	SpecificationRow,
-} from "../../contracts/content/model.ts";
-import type { Unit, Vocabulary } from "../../contracts/content/vocabulary.ts";
+} from "../../contracts/content/kinds/model.ts";
+import type {
+	Unit,
+	Vocabulary,
+} from "../../contracts/content/kinds/vocabulary.ts";
 import { type LanguageCode, localeOf } from "../../contracts/language.ts";
 
 const formats = new Map<string, Intl.NumberFormat>();

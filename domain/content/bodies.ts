@@ -1,5 +1,5 @@
 import type * as z from "zod";
-import { prose } from "../../contracts/content/prose.ts";
+import { prose } from "../../contracts/content/prose/prose.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { type KeptProse, readProse } from "../readers/prose.ts";
 import type { Problem } from "./checks/problems.ts";

@@ -1,23 +1,29 @@
 import type * as z from "zod";
-import { articleFacts, articleTexts } from "../../contracts/content/article.ts";
-import { brandFacts, brandTexts } from "../../contracts/content/brand.ts";
-import { companyFacts, companyTexts } from "../../contracts/content/company.ts";
-import { copyTexts } from "../../contracts/content/copy.ts";
+import {
+	articleFacts,
+	articleTexts,
+} from "../../contracts/content/kinds/article.ts";
+import { brandFacts, brandTexts } from "../../contracts/content/kinds/brand.ts";
+import {
+	companyFacts,
+	companyTexts,
+} from "../../contracts/content/kinds/company.ts";
+import { copyTexts } from "../../contracts/content/kinds/copy.ts";
 import {
 	distributorFacts,
 	distributorTexts,
-} from "../../contracts/content/distributors.ts";
-import { homeTexts } from "../../contracts/content/home.ts";
-import { noFacts, noTexts } from "../../contracts/content/leaves.ts";
-import { legalFacts, legalTexts } from "../../contracts/content/legal.ts";
-import { modelFacts, modelTexts } from "../../contracts/content/model.ts";
-import { pageFacts, pageTexts } from "../../contracts/content/page.ts";
-import { slideFacts, slideTexts } from "../../contracts/content/slide.ts";
-import { themeFacts } from "../../contracts/content/theme.ts";
+} from "../../contracts/content/kinds/distributors.ts";
+import { homeTexts } from "../../contracts/content/kinds/home.ts";
+import { legalFacts, legalTexts } from "../../contracts/content/kinds/legal.ts";
+import { modelFacts, modelTexts } from "../../contracts/content/kinds/model.ts";
+import { pageFacts, pageTexts } from "../../contracts/content/kinds/page.ts";
+import { slideFacts, slideTexts } from "../../contracts/content/kinds/slide.ts";
+import { themeFacts } from "../../contracts/content/kinds/theme.ts";
 import {
 	vocabularyFacts,
 	vocabularyTexts,
-} from "../../contracts/content/vocabulary.ts";
+} from "../../contracts/content/kinds/vocabulary.ts";
+import { noFacts, noTexts } from "../../contracts/content/leaves.ts";
 import {
 	type EntryKind,
 	isSingle,

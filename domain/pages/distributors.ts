@@ -1,6 +1,6 @@
 import { landPath, outlinesPath } from "../../contracts/addresses/addresses.ts";
-import { regions } from "../../contracts/content/distributors.ts";
-import type { ThemeColours } from "../../contracts/content/theme.ts";
+import { regions } from "../../contracts/content/kinds/distributors.ts";
+import type { ThemeColours } from "../../contracts/content/kinds/theme.ts";
 import {
 	countryNames,
 	type LanguageCode,

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { brotliCompressSync } from "node:zlib";
 import { beforeAll, expect, test } from "vitest";
-import { distributorFacts } from "../../contracts/content/distributors.ts";
+import { distributorFacts } from "../../contracts/content/kinds/distributors.ts";
 import { drawOutlines, loadAtlas } from "./atlas.ts";
 import { createWorldMap, loadOutlines, type WorldMap } from "./worldMap.ts";
 

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import type { ProseDocument } from "../../contracts/content/document.ts";
-import type { Prose } from "../../contracts/content/prose.ts";
-import { isTooCostly } from "../../contracts/content/proseBounds.ts";
+import type { ProseDocument } from "../../contracts/content/prose/document.ts";
+import type { Prose } from "../../contracts/content/prose/prose.ts";
+import { isTooCostly } from "../../contracts/content/prose/proseBounds.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import { type Asking, readApart } from "./readers.ts";

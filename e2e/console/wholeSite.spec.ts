@@ -5,7 +5,7 @@ import type {
 	ConsoleCall,
 	ConsoleRequest,
 } from "../../contracts/console/calls.ts";
-import type { ModelFacts } from "../../contracts/content/model.ts";
+import type { ModelFacts } from "../../contracts/content/kinds/model.ts";
 import { languageNames } from "../../contracts/language.ts";
 import type { ContentLanguage } from "../../contracts/rights.ts";
 import { hashOf } from "../../domain/content/drafts/fields.ts";

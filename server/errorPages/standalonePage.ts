@@ -1,4 +1,4 @@
-import type { ThemeColours } from "../../contracts/content/theme.ts";
+import type { ThemeColours } from "../../contracts/content/kinds/theme.ts";
 import { directionOf, type LanguageCode } from "../../contracts/language.ts";
 import type { BrandService } from "../../domain/brand/brand.ts";
 import { contentSecurityPolicy } from "../pages/headers.ts";

@@ -1,4 +1,4 @@
-import type { Unit } from "../../../contracts/content/vocabulary.ts";
+import type { Unit } from "../../../contracts/content/kinds/vocabulary.ts";
 
 export type { Unit };
 

@@ -1,5 +1,5 @@
-import type { SpecificationRow } from "../../../contracts/content/model.ts";
-import type { Unit } from "../../../contracts/content/vocabulary.ts";
+import type { SpecificationRow } from "../../../contracts/content/kinds/model.ts";
+import type { Unit } from "../../../contracts/content/kinds/vocabulary.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 
 /** Word of the vocabulary, in the languages that have it. */

@@ -2,11 +2,11 @@ import type { Node } from "prosemirror-model";
 import { useDeferredValue, useMemo } from "react";
 import { Button } from "react-aria-components/Button";
 import { useTranslations } from "use-intl";
-import { mostCharacters } from "../../../contracts/content/document.ts";
+import { mostCharacters } from "../../../contracts/content/prose/document.ts";
 import {
 	lengthOf,
 	minutesToRead,
-} from "../../../contracts/content/readingTime.ts";
+} from "../../../contracts/content/prose/readingTime.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { ToolIcon } from "./icons.tsx";
 import styles from "./prose.module.css";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { mostCharacters } from "../../../contracts/content/document.ts";
+import { mostCharacters } from "../../../contracts/content/prose/document.ts";
 import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
 import type { WidgetProps } from "../kit/fields/widgetProps.ts";
 import styles from "./prose.module.css";

@@ -10,8 +10,8 @@ import { useTranslations } from "use-intl";
 import {
 	mostCharacters,
 	type ProseDocument,
-} from "../../../contracts/content/document.ts";
-import { isTooCostly } from "../../../contracts/content/proseBounds.ts";
+} from "../../../contracts/content/prose/document.ts";
+import { isTooCostly } from "../../../contracts/content/prose/proseBounds.ts";
 import { RequestError } from "../../request/failure.ts";
 import type { WidgetProps } from "../kit/fields/widgetProps.ts";
 import { Columns } from "./Columns.tsx";

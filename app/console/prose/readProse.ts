@@ -1,4 +1,4 @@
-import type { ProseDocument } from "../../../contracts/content/document.ts";
+import type { ProseDocument } from "../../../contracts/content/prose/document.ts";
 import { call } from "../request.ts";
 
 /** Markdown as its editor has it; the editor says itself where that failed. */

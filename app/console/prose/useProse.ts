@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import type { ProseDocument } from "../../../contracts/content/document.ts";
+import type { ProseDocument } from "../../../contracts/content/prose/document.ts";
 import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
 import type { WidgetProps } from "../kit/fields/widgetProps.ts";
 import { createStore, useStore } from "../store.ts";

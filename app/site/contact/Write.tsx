@@ -1,4 +1,4 @@
-import type { CopyTexts } from "../../../contracts/content/copy.ts";
+import type { CopyTexts } from "../../../contracts/content/kinds/copy.ts";
 import layout from "../../ui/layout.module.css";
 import { LeadForm, type LeadFormData } from "../forms/LeadForm.tsx";
 import styles from "./contact.module.css";

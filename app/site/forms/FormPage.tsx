@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { CopyTexts } from "../../../contracts/content/copy.ts";
+import type { CopyTexts } from "../../../contracts/content/kinds/copy.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
 import layout from "../../ui/layout.module.css";

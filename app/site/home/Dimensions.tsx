@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses/addresses.ts";
 import type { Car } from "../../../contracts/catalogue/catalogue.ts";
-import type { HomeTexts } from "../../../contracts/content/home.ts";
+import type { HomeTexts } from "../../../contracts/content/kinds/home.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { Car } from "../../../contracts/catalogue/catalogue.ts";
-import type { HomeTexts } from "../../../contracts/content/home.ts";
+import type { HomeTexts } from "../../../contracts/content/kinds/home.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import type { Article } from "../../../contracts/news.ts";
 import button from "../../ui/button.module.css";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { HomeTexts } from "../../../contracts/content/home.ts";
+import type { HomeTexts } from "../../../contracts/content/kinds/home.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";

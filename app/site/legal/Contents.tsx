@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { Heading } from "../../../contracts/content/prose.ts";
+import type { Heading } from "../../../contracts/content/prose/prose.ts";
 import styles from "./legal.module.css";
 
 /** The chapters of a text as links. */

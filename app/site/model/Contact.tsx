@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { testDrivePath } from "../../../contracts/addresses/addresses.ts";
 import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
-import type { CopyTexts } from "../../../contracts/content/copy.ts";
+import type { CopyTexts } from "../../../contracts/content/kinds/copy.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { withModel } from "../copy.ts";

@@ -1,7 +1,7 @@
 import type {
 	ModelFacts,
 	ModelTexts,
-} from "../../../contracts/content/model.ts";
+} from "../../../contracts/content/kinds/model.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";

@@ -1,7 +1,7 @@
 import type {
 	SlideFacts,
 	SlideTexts,
-} from "../../../contracts/content/slide.ts";
+} from "../../../contracts/content/kinds/slide.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";

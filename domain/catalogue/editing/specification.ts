@@ -1,5 +1,5 @@
-import type { ModelFacts } from "../../../contracts/content/model.ts";
-import { specificationRow } from "../../../contracts/content/model.ts";
+import type { ModelFacts } from "../../../contracts/content/kinds/model.ts";
+import { specificationRow } from "../../../contracts/content/kinds/model.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";

@@ -1,6 +1,9 @@
-import type { SpecificationRow } from "../../../contracts/content/model.ts";
-import type { Vocabulary } from "../../../contracts/content/vocabulary.ts";
-import { type Unit, units } from "../../../contracts/content/vocabulary.ts";
+import type { SpecificationRow } from "../../../contracts/content/kinds/model.ts";
+import type { Vocabulary } from "../../../contracts/content/kinds/vocabulary.ts";
+import {
+	type Unit,
+	units,
+} from "../../../contracts/content/kinds/vocabulary.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";

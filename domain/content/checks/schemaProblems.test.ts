@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import * as z from "zod";
 import { line } from "../../../contracts/common.ts";
-import { distributorFacts } from "../../../contracts/content/distributors.ts";
-import { stored } from "../../../contracts/content/leaves.ts";
+import { distributorFacts } from "../../../contracts/content/kinds/distributors.ts";
 import {
 	modelFacts,
 	specificationRow,
-} from "../../../contracts/content/model.ts";
+} from "../../../contracts/content/kinds/model.ts";
+import { stored } from "../../../contracts/content/leaves.ts";
 import { problemCodes } from "./problems.ts";
 import { sayProblem } from "./sayProblem.ts";
 import { problemsOfIssues } from "./schemaProblems.ts";

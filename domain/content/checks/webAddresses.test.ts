@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type * as z from "zod";
 import { calls } from "../../../contracts/calls.ts";
 import { consoleCalls } from "../../../contracts/console/calls.ts";
-import { isLinkTarget } from "../../../contracts/content/document.ts";
+import { isLinkTarget } from "../../../contracts/content/prose/document.ts";
 import { createServices } from "../../../server/services.ts";
 import { settings } from "../../../server/settings/settings.ts";
 import { eachFilledSite } from "../../../tests/sample.ts";

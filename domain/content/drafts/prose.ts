@@ -1,4 +1,4 @@
-import { mostCharacters } from "../../../contracts/content/document.ts";
+import { mostCharacters } from "../../../contracts/content/prose/document.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { type KeptProse, proseKey, readProse } from "../../readers/prose.ts";

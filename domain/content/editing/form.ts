@@ -7,9 +7,9 @@ import type {
 	TextField,
 } from "../../../contracts/console/form.ts";
 import { elementNames } from "../../../contracts/content/fields.ts";
+import { specificationRow } from "../../../contracts/content/kinds/model.ts";
 import { type Mark, marks, places } from "../../../contracts/content/leaves.ts";
-import { specificationRow } from "../../../contracts/content/model.ts";
-import { source } from "../../../contracts/content/prose.ts";
+import { source } from "../../../contracts/content/prose/prose.ts";
 import { type ContentKind, kindOf } from "../kinds.ts";
 
 type Schema = z.core.$ZodType;

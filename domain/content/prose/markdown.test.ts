@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { minutesToRead } from "../../../contracts/content/readingTime.ts";
+import { minutesToRead } from "../../../contracts/content/prose/readingTime.ts";
 import { languages } from "../../../contracts/language.ts";
 import { readMarkdown } from "./markdown.ts";
 

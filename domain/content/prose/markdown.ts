@@ -5,9 +5,9 @@ import remarkGfm from "remark-gfm";
 import remarkParse from "remark-parse";
 import remarkRehype from "remark-rehype";
 import { unified } from "unified";
-import { pictureIn } from "../../../contracts/content/document.ts";
-import type { Heading, Prose } from "../../../contracts/content/prose.ts";
-import { minutesToRead } from "../../../contracts/content/readingTime.ts";
+import { pictureIn } from "../../../contracts/content/prose/document.ts";
+import type { Heading, Prose } from "../../../contracts/content/prose/prose.ts";
+import { minutesToRead } from "../../../contracts/content/prose/readingTime.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { mediaFile } from "../../../contracts/common.ts";
-import { pictureInText } from "../../../contracts/content/document.ts";
+import { pictureInText } from "../../../contracts/content/prose/document.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { checkTexts } from "../bodies.ts";
 import {

@@ -18,7 +18,7 @@ import {
 	type ProseMark,
 	type ProseNode,
 	pictureIn,
-} from "../../../contracts/content/document.ts";
+} from "../../../contracts/content/prose/document.ts";
 
 const read = unified().use(remarkParse).use(remarkGfm);
 

@@ -1,5 +1,5 @@
-import { dimensions } from "../../../contracts/content/model.ts";
-import type { Vocabulary } from "../../../contracts/content/vocabulary.ts";
+import { dimensions } from "../../../contracts/content/kinds/model.ts";
+import type { Vocabulary } from "../../../contracts/content/kinds/vocabulary.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { ofKind, type Problem, type SiteState } from "../checks/problems.ts";
 import type { Facts } from "../kinds.ts";

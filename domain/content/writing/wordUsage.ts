@@ -1,4 +1,4 @@
-import { dimensions } from "../../../contracts/content/model.ts";
+import { dimensions } from "../../../contracts/content/kinds/model.ts";
 import { titleIn } from "../../../contracts/kinds.ts";
 import {
 	isLanguageCode,

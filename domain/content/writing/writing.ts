@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { ProseDocument } from "../../../contracts/content/document.ts";
+import type { ProseDocument } from "../../../contracts/content/prose/document.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import {
 	isLanguageCode,

@@ -1,4 +1,4 @@
-import type { ThemeColours } from "../../../contracts/content/theme.ts";
+import type { ThemeColours } from "../../../contracts/content/kinds/theme.ts";
 import {
 	createSeededRandom,
 	type SeededRandom,

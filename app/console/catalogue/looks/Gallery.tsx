@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { pictureAddress } from "../../../../contracts/addresses/addresses.ts";
-import type { ModelFacts } from "../../../../contracts/content/model.ts";
+import type { ModelFacts } from "../../../../contracts/content/kinds/model.ts";
 import layout from "../../../ui/layout.module.css";
 import { useField } from "../../kit/draft/editor.ts";
 import { useLabels } from "../../kit/fields/labels.ts";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { specificationRow } from "../../../../contracts/content/model.ts";
-import { units } from "../../../../contracts/content/vocabulary.ts";
+import { specificationRow } from "../../../../contracts/content/kinds/model.ts";
+import { units } from "../../../../contracts/content/kinds/vocabulary.ts";
 import type { Usual, Words } from "../words.ts";
 import { gridOfSpans, gridOfText } from "./cells.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Unit } from "../../../../contracts/content/vocabulary.ts";
+import type { Unit } from "../../../../contracts/content/kinds/vocabulary.ts";
 import type { Usual, Words } from "../words.ts";
 import type { Cell, Grid } from "./cells.ts";
 import { type Matches, matchesOf } from "./match.ts";

@@ -1,4 +1,4 @@
-import type { Unit } from "../../../../contracts/content/vocabulary.ts";
+import type { Unit } from "../../../../contracts/content/kinds/vocabulary.ts";
 import type { Words } from "../words.ts";
 
 /** Signs people write beside those of the vocabulary. */

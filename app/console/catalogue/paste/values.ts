@@ -1,5 +1,5 @@
-import type { SpecificationRow } from "../../../../contracts/content/model.ts";
-import type { Unit } from "../../../../contracts/content/vocabulary.ts";
+import type { SpecificationRow } from "../../../../contracts/content/kinds/model.ts";
+import type { Unit } from "../../../../contracts/content/kinds/vocabulary.ts";
 import { plain, type Words } from "../words.ts";
 import { type DecimalSign, type ReadNumber, readNumber } from "./numbers.ts";
 import type { Units } from "./units.ts";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { specificationRow } from "../../../../contracts/content/model.ts";
+import { specificationRow } from "../../../../contracts/content/kinds/model.ts";
 import {
 	asKind,
 	type DraftRow,

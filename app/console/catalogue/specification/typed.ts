@@ -1,4 +1,4 @@
-import type { Unit } from "../../../../contracts/content/vocabulary.ts";
+import type { Unit } from "../../../../contracts/content/kinds/vocabulary.ts";
 import { type DecimalSign, readNumber } from "../paste/numbers.ts";
 import type { Usual } from "../words.ts";
 

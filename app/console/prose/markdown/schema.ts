@@ -8,7 +8,7 @@ import {
 	isLinkTarget,
 	pictureIn,
 	pictureInText,
-} from "../../../../contracts/content/document.ts";
+} from "../../../../contracts/content/prose/document.ts";
 
 /**
  * All a text may consist of: the closed list of elements Markdown becomes

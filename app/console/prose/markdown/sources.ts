@@ -1,5 +1,5 @@
 import { Node } from "prosemirror-model";
-import type { ProseDocument } from "../../../../contracts/content/document.ts";
+import type { ProseDocument } from "../../../../contracts/content/prose/document.ts";
 import { schema } from "./schema.ts";
 import { blockToMarkdown } from "./toMarkdown.ts";
 

@@ -12,7 +12,7 @@ import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
 import { toMarkdown } from "mdast-util-to-markdown";
 import type { Fragment, Node } from "prosemirror-model";
-import { pictureInText } from "../../../../contracts/content/document.ts";
+import { pictureInText } from "../../../../contracts/content/prose/document.ts";
 import { type Inline, inlinesOf } from "./inlines.ts";
 
 const extensions = [

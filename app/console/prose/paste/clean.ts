@@ -1,4 +1,4 @@
-import { isLinkTarget } from "../../../../contracts/content/document.ts";
+import { isLinkTarget } from "../../../../contracts/content/prose/document.ts";
 import { rename, styleOf, unwrap } from "./dom.ts";
 import { plainTables } from "./tables.ts";
 import { wordLists } from "./wordLists.ts";

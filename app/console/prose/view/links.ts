@@ -3,7 +3,7 @@ import {
 	type EditorState,
 	TextSelection,
 } from "prosemirror-state";
-import { isLinkTarget } from "../../../../contracts/content/document.ts";
+import { isLinkTarget } from "../../../../contracts/content/prose/document.ts";
 import { schema } from "../markdown/schema.ts";
 
 const { marks } = schema;

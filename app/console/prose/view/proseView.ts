@@ -5,7 +5,7 @@ import { EditorView } from "prosemirror-view";
 import {
 	mostCharacters,
 	type ProseDocument,
-} from "../../../../contracts/content/document.ts";
+} from "../../../../contracts/content/prose/document.ts";
 import { openProse } from "../markdown/sources.ts";
 import { isTooMuch } from "../paste/bounds.ts";
 import { cleanPasted } from "../paste/clean.ts";

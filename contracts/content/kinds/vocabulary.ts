@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { key, line, slug } from "../common.ts";
-import { places, rowKey, same } from "./leaves.ts";
-import { parts, questions } from "./measures.ts";
+import { key, line, slug } from "../../common.ts";
+import { places, rowKey, same } from "../leaves.ts";
+import { parts, questions } from "../measures.ts";
 
 /** Units a specification can be given in; their signs are in the vocabulary. */
 export const units = [

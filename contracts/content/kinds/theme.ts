@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { readDrawing } from "../svg.ts";
-import { marks, same } from "./leaves.ts";
+import { readDrawing } from "../../svg.ts";
+import { marks, same } from "../leaves.ts";
 
 /** A colour on screens, `#rrggbb`. */
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line } from "../common.ts";
+import { line } from "../../common.ts";
 import { text } from "./copy.ts";
 
 /**

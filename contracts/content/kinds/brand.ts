@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { line, webAddress } from "../common.ts";
-import { inFolder, type Leaves, stored } from "./leaves.ts";
+import { line, webAddress } from "../../common.ts";
+import { inFolder, type Leaves, stored } from "../leaves.ts";
 
 const factsWith = (leaf: Leaves, address: z.ZodType<string> = webAddress) =>
 	z.strictObject({

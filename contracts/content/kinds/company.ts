@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { key, line } from "../common.ts";
-import { same } from "./leaves.ts";
+import { key, line } from "../../common.ts";
+import { same } from "../leaves.ts";
 
 /** Pages that show figures of the company. */
 export const figurePlaces = ["home", "about", "support"] as const;

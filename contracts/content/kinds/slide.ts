@@ -1,12 +1,12 @@
 import * as z from "zod";
-import { line } from "../common.ts";
+import { line } from "../../common.ts";
 import {
 	inFolder,
 	type Leaves,
 	modelReference,
 	ordered,
 	stored,
-} from "./leaves.ts";
+} from "../leaves.ts";
 
 const factsWith = (leaf: Leaves) =>
 	z.strictObject({

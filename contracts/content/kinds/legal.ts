@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { line, slug } from "../common.ts";
-import { same } from "./leaves.ts";
-import { proseTexts } from "./prose.ts";
+import { line, slug } from "../../common.ts";
+import { same } from "../leaves.ts";
+import { proseTexts } from "../prose/prose.ts";
 
 /** `content/legal/{slug}/legal.json`. */
 export const legalFacts = same(

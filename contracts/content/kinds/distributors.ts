@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { line } from "../common.ts";
-import { same } from "./leaves.ts";
+import { line } from "../../common.ts";
+import { same } from "../leaves.ts";
 
 export const regions = [
 	"africa",

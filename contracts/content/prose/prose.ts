@@ -1,6 +1,6 @@
 import * as z from "zod";
+import { marks } from "../leaves.ts";
 import { mostCharacters } from "./document.ts";
-import { marks } from "./leaves.ts";
 import { isTooCostly } from "./proseBounds.ts";
 
 /** A heading of a text, and the name it can be linked to by. */

@@ -1,4 +1,4 @@
-import type { LanguageCode } from "../language.ts";
+import type { LanguageCode } from "../../language.ts";
 
 /** Words a reader takes in within a minute, where a language differs from most. */
 const wordsAMinute: Partial<Record<LanguageCode, number>> = {

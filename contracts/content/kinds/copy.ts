@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { line } from "../common.ts";
-import { places } from "./leaves.ts";
+import { line } from "../../common.ts";
+import { places } from "../leaves.ts";
 
 const title = line.max(80);
 /** A paragraph. */

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { key, line } from "../common.ts";
-import { inFolder, type Leaves, stored } from "./leaves.ts";
+import { key, line } from "../../common.ts";
+import { inFolder, type Leaves, stored } from "../leaves.ts";
 
 const paragraph = z.string().min(1).max(1200);
 

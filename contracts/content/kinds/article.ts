@@ -1,7 +1,7 @@
 import * as z from "zod";
-import { line, slug } from "../common.ts";
-import { inFolder, type Leaves, stored } from "./leaves.ts";
-import { proseTexts } from "./prose.ts";
+import { line, slug } from "../../common.ts";
+import { inFolder, type Leaves, stored } from "../leaves.ts";
+import { proseTexts } from "../prose/prose.ts";
 
 const factsWith = (leaf: Leaves) =>
 	z.strictObject({

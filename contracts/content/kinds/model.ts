@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line } from "../common.ts";
+import { line } from "../../common.ts";
 import {
 	colourId,
 	groupKey,
@@ -9,7 +9,7 @@ import {
 	rowKey,
 	stored,
 	termKey,
-} from "./leaves.ts";
+} from "../leaves.ts";
 import { bodies, energies, unit } from "./vocabulary.ts";
 
 const measured = {
