@@ -1,4 +1,4 @@
-import type { EntryRow } from "../../contracts/console/entries.ts";
+import type { EntryRow } from "../../contracts/console/entries/entries.ts";
 import { isWordless } from "../../contracts/kinds.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import { type ContentLanguage, may } from "../../contracts/rights.ts";

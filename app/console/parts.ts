@@ -1,5 +1,5 @@
 import { lazy } from "react";
-import type { FormField } from "../../contracts/console/form.ts";
+import type { FormField } from "../../contracts/console/entries/form.ts";
 import { registerWidget } from "./kit/fields/widgets.ts";
 import {
 	PictureField,

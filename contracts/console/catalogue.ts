@@ -2,7 +2,7 @@ import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { key, languageCode, line, picture, slug } from "../common.ts";
 import { unit } from "../content/kinds/vocabulary.ts";
-import { consoleProblem, contentLanguage } from "./drafts.ts";
+import { consoleProblem, contentLanguage } from "./entries/drafts.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
 const ofEntry = consoleRequest.extend({ entry: z.uuid() });

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { orderedKinds } from "../kinds.ts";
-import { author, consoleProblem, contentLanguage } from "./drafts.ts";
+import { author, consoleProblem, contentLanguage } from "./entries/drafts.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
 const id = z.string().min(1).max(64);

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { key, mediaFile, pictureId, slug } from "../common.ts";
-import type { Places } from "../console/form.ts";
+import type { Places } from "../console/entries/form.ts";
 
 /** Target of a leaf that refers to something elsewhere. */
 export type Mark =

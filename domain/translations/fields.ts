@@ -2,7 +2,7 @@ import type {
 	FormField,
 	GroupField,
 	Places,
-} from "../../contracts/console/form.ts";
+} from "../../contracts/console/entries/form.ts";
 import { goesTogether, kindRow } from "../../contracts/kinds.ts";
 import { keysOf } from "../content/drafts/fields.ts";
 import { formOf } from "../content/editing/form.ts";

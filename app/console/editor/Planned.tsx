@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import type { DraftAnswer } from "../../../contracts/console/drafts.ts";
+import type { DraftAnswer } from "../../../contracts/console/entries/drafts.ts";
 import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";

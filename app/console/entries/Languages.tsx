@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { EntryRow } from "../../../contracts/console/entries.ts";
+import type { EntryRow } from "../../../contracts/console/entries/entries.ts";
 import { isWordless } from "../../../contracts/kinds.ts";
 import { languageNames } from "../../../contracts/language.ts";
 import { entryPath } from "../addresses.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import type { EntryRow } from "../../../contracts/console/entries.ts";
+import type { EntryRow } from "../../../contracts/console/entries/entries.ts";
 import { entryPath } from "../addresses.ts";
 import { withZone } from "../moments.ts";
 import styles from "./state.module.css";

@@ -1,4 +1,4 @@
-import type { EntryRow } from "../../../contracts/console/entries.ts";
+import type { EntryRow } from "../../../contracts/console/entries/entries.ts";
 import { type ConsoleAnswer, callList } from "../request.ts";
 import { usePages } from "../usePages.ts";
 import { kindsOf, type ListQuery } from "./query.ts";

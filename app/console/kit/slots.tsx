@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from "react";
-import type { Places } from "../../../contracts/console/form.ts";
+import type { Places } from "../../../contracts/console/entries/form.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 import type { WidgetProps } from "./fields/widgetProps.ts";

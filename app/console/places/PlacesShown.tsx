@@ -1,4 +1,4 @@
-import type { Places } from "../../../contracts/console/form.ts";
+import type { Places } from "../../../contracts/console/entries/form.ts";
 import { Difference } from "../kit/differences/Difference.tsx";
 import type { PlacesShownProps } from "../kit/slots.tsx";
 import { formsOf, type Piece, readMessage } from "./message.ts";

@@ -1,7 +1,7 @@
 import { parse } from "@formatjs/icu-messageformat-parser";
 import { hoistSelectors } from "@formatjs/icu-messageformat-parser/manipulator.js";
 import { printAST } from "@formatjs/icu-messageformat-parser/printer.js";
-import type { Places } from "../../../contracts/console/form.ts";
+import type { Places } from "../../../contracts/console/entries/form.ts";
 import { type LanguageCode, localeOf } from "../../../contracts/language.ts";
 
 /** Words, or a place that something is put into, by its name. */

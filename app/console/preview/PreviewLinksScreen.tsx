@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { PreviewLink } from "../../../contracts/console/preview.ts";
+import type { PreviewLink } from "../../../contracts/console/entries/preview.ts";
 import { serverTime } from "../../request/serverTime.ts";
 import { useKeptFocus } from "../kit/order/useKeptFocus.ts";
 import { Failed, ScreenState } from "../kit/states/States.tsx";

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { PreviewLink } from "../../../contracts/console/preview.ts";
+import type { PreviewLink } from "../../../contracts/console/entries/preview.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
 import { announce } from "../announce.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { ConsoleProblem } from "../../../contracts/console/drafts.ts";
+import type { ConsoleProblem } from "../../../contracts/console/entries/drafts.ts";
 import { type ContentLanguage, may } from "../../../contracts/rights.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";

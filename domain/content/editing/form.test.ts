@@ -1,5 +1,8 @@
 import { expect, test } from "vitest";
-import type { FormField, GroupField } from "../../../contracts/console/form.ts";
+import type {
+	FormField,
+	GroupField,
+} from "../../../contracts/console/entries/form.ts";
 import { contentKinds } from "../kinds.ts";
 import { formOf } from "./form.ts";
 

@@ -5,7 +5,7 @@ import type {
 	GroupField,
 	Places,
 	TextField,
-} from "../../../contracts/console/form.ts";
+} from "../../../contracts/console/entries/form.ts";
 import { elementNames } from "../../../contracts/content/fields.ts";
 import { specificationRow } from "../../../contracts/content/kinds/model.ts";
 import { type Mark, marks, places } from "../../../contracts/content/leaves.ts";

@@ -1,5 +1,5 @@
-import type { DraftAnswer } from "../../../contracts/console/drafts.ts";
-import type { Form } from "../../../contracts/console/form.ts";
+import type { DraftAnswer } from "../../../contracts/console/entries/drafts.ts";
+import type { Form } from "../../../contracts/console/entries/form.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import { defaultLanguage, languages } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";

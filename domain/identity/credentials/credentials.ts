@@ -1,5 +1,5 @@
 import { passwordLength } from "../../../contracts/accounts/accounts.ts";
-import type { PasskeyCreated } from "../../../contracts/console/webauthn.ts";
+import type { PasskeyCreated } from "../../../contracts/console/people/webauthn.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";

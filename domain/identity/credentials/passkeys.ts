@@ -3,7 +3,7 @@ import type {
 	PasskeyCreation,
 	PasskeyRequest,
 	PasskeyUsed,
-} from "../../../contracts/console/webauthn.ts";
+} from "../../../contracts/console/people/webauthn.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { once } from "../../../platform/runtime/concurrency/singleFlight.ts";

@@ -1,4 +1,4 @@
-import type { PasskeyUsed } from "../../../contracts/console/webauthn.ts";
+import type { PasskeyUsed } from "../../../contracts/console/people/webauthn.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { passkeysOf } from "../credentials/credentialQueries.ts";

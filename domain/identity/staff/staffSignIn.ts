@@ -1,4 +1,4 @@
-import type { PasskeyUsed } from "../../../contracts/console/webauthn.ts";
+import type { PasskeyUsed } from "../../../contracts/console/people/webauthn.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";

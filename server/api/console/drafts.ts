@@ -1,4 +1,4 @@
-import type { draftsCalls } from "../../../contracts/console/drafts.ts";
+import type { draftsCalls } from "../../../contracts/console/entries/drafts.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 

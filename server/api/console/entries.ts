@@ -1,4 +1,4 @@
-import type { entriesCalls } from "../../../contracts/console/entries.ts";
+import type { entriesCalls } from "../../../contracts/console/entries/entries.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Services } from "../../services.ts";

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { peopleCalls } from "../../../contracts/console/people.ts";
+import type { peopleCalls } from "../../../contracts/console/people/people.ts";
 import { welcomeAddress } from "../../../contracts/console/welcome.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { deviceOf } from "../../../domain/identity/login/device.ts";

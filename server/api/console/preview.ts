@@ -1,4 +1,4 @@
-import type { previewCalls } from "../../../contracts/console/preview.ts";
+import type { previewCalls } from "../../../contracts/console/entries/preview.ts";
 import { factsLanguage } from "../../../domain/content/snapshot.ts";
 import { pageShowing } from "../../preview/pageShowing.ts";
 import type { Services } from "../../services.ts";

@@ -1,6 +1,6 @@
 import { Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import {
 	type Choice,
 	type Question,

@@ -1,6 +1,6 @@
 import { type ReactNode, use, useId } from "react";
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import { useEditor, useProblems } from "../../kit/draft/editor.ts";
 import styles from "../../kit/fields/fields.module.css";
 import { useLabels } from "../../kit/fields/labels.ts";

@@ -2,7 +2,7 @@ import { useId } from "react";
 import type {
 	FormField,
 	GroupField,
-} from "../../../../contracts/console/form.ts";
+} from "../../../../contracts/console/entries/form.ts";
 import { below } from "../../../../contracts/content/fields.ts";
 import { useEditor, useField, useParts } from "../../kit/draft/editor.ts";
 import styles from "../../kit/fields/fields.module.css";

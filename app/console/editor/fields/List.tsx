@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type {
 	FormField,
 	ListField,
-} from "../../../../contracts/console/form.ts";
+} from "../../../../contracts/console/entries/form.ts";
 import { below } from "../../../../contracts/content/fields.ts";
 import layout from "../../../ui/layout.module.css";
 import { Stroke } from "../../../ui/Stroke.tsx";

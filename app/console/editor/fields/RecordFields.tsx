@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { RecordField } from "../../../../contracts/console/form.ts";
+import type { RecordField } from "../../../../contracts/console/entries/form.ts";
 import { below, keysOf } from "../../../../contracts/content/fields.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { entryPath } from "../../addresses.ts";

@@ -1,7 +1,7 @@
 import { useId, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import { below } from "../../../../contracts/content/fields.ts";
 import { entryPath } from "../../addresses.ts";
 import { useField } from "../../kit/draft/editor.ts";

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import { formOf } from "../../../../domain/content/editing/form.ts";
 import { countryIn, isCountry } from "./countries.ts";
 

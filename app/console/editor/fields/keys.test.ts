@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import { formOf } from "../../../../domain/content/editing/form.ts";
 import { keyFor } from "./keys.ts";
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, Suspense } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,

@@ -1,7 +1,7 @@
 import type {
 	ConsoleProblem,
 	DraftAnswer,
-} from "../../../../contracts/console/drafts.ts";
+} from "../../../../contracts/console/entries/drafts.ts";
 import { below, namesOf, same } from "../../../../contracts/content/fields.ts";
 
 /** Response about a draft, without its body. */

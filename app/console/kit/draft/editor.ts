@@ -1,5 +1,5 @@
 import { createContext, use, useCallback, useSyncExternalStore } from "react";
-import type { Form } from "../../../../contracts/console/form.ts";
+import type { Form } from "../../../../contracts/console/entries/form.ts";
 import { namesOf } from "../../../../contracts/content/fields.ts";
 import { directionOf } from "../../../../contracts/language.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";

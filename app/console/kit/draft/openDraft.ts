@@ -1,4 +1,4 @@
-import type { DraftAnswer } from "../../../../contracts/console/drafts.ts";
+import type { DraftAnswer } from "../../../../contracts/console/entries/drafts.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
 import { RequestError } from "../../../request/failure.ts";
 import { call } from "../../request.ts";

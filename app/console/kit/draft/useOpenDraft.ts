@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from "react";
-import type { Form } from "../../../../contracts/console/form.ts";
+import type { Form } from "../../../../contracts/console/entries/form.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
 import { RequestError } from "../../../request/failure.ts";
 import { formOf } from "../fields/forms.ts";

@@ -1,5 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import type { Form, FormField } from "../../../../contracts/console/form.ts";
+import type {
+	Form,
+	FormField,
+} from "../../../../contracts/console/entries/form.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
 import { constant, queryClient } from "../../queries.ts";
 import { call } from "../../request.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, use } from "react";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 
 export type FieldProps = {
 	field: FormField;

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import type { LanguageCode } from "../../../../contracts/language.ts";
 
 /** Translator of field and choice keys, whose texts are known only at run time. */

@@ -1,5 +1,5 @@
-import type { ConsoleProblem } from "../../../../contracts/console/drafts.ts";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { ConsoleProblem } from "../../../../contracts/console/entries/drafts.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
 
 /**

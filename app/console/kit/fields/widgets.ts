@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { FormField } from "../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import type { ConsoleArea } from "../../texts.ts";
 import { withTexts } from "../../withTexts.tsx";
 import type { WidgetProps } from "./widgetProps.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { ConsoleProblem } from "../../../../contracts/console/drafts.ts";
+import type { ConsoleProblem } from "../../../../contracts/console/entries/drafts.ts";
 import { languageNames } from "../../../../contracts/language.ts";
 import { entryPath } from "../../addresses.ts";
 import { useLabels } from "../fields/labels.ts";

@@ -1,4 +1,4 @@
-import type { EntryRow } from "../../../../contracts/console/entries.ts";
+import type { EntryRow } from "../../../../contracts/console/entries/entries.ts";
 import { may } from "../../../../contracts/rights.ts";
 import { useMe } from "../../me.ts";
 import { call } from "../../request.ts";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../../contracts/console/entries/form.ts";
 import styles from "../fields.module.css";
 import { useLabels } from "../labels.ts";
 import type { WidgetProps } from "../widgetProps.ts";

@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../../contracts/console/entries/form.ts";
 import styles from "../fields.module.css";
 import type { WidgetProps } from "../widgets.ts";
 

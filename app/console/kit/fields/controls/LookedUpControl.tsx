@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { FormField } from "../../../../../contracts/console/form.ts";
+import type { FormField } from "../../../../../contracts/console/entries/form.ts";
 import styles from "../fields.module.css";
 import type { WidgetProps } from "../widgets.ts";
 import { useChoices } from "./useChoices.ts";

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import type { NumberField } from "../../../../../contracts/console/form.ts";
+import type { NumberField } from "../../../../../contracts/console/entries/form.ts";
 import styles from "../fields.module.css";
 import type { WidgetProps } from "../widgets.ts";
 import { numberIn } from "./numberIn.ts";

@@ -2,7 +2,7 @@ import type { ComponentType } from "react";
 import type {
 	FieldType,
 	FormField,
-} from "../../../../../contracts/console/form.ts";
+} from "../../../../../contracts/console/entries/form.ts";
 import type { WidgetProps } from "../widgets.ts";
 import { BooleanControl } from "./BooleanControl.tsx";
 import { ChoiceControl } from "./ChoiceControl.tsx";

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import { passwordMost } from "../accounts/accounts.ts";
-import type { CallTable } from "../calls.ts";
-import { counted, languageCode } from "../common.ts";
-import { consoleRequest, signInCall, staffCall } from "./staffCall.ts";
+import { passwordMost } from "../../accounts/accounts.ts";
+import type { CallTable } from "../../calls.ts";
+import { counted, languageCode } from "../../common.ts";
+import { consoleRequest, signInCall, staffCall } from "../staffCall.ts";
 import { grant, staff } from "./staffShapes.ts";
 import {
 	passkeyCreated,

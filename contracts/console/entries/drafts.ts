@@ -1,9 +1,9 @@
 import * as z from "zod";
-import type { CallTable } from "../calls.ts";
-import { isNestedDeep } from "../content/fields.ts";
-import { languages } from "../language.ts";
+import type { CallTable } from "../../calls.ts";
+import { isNestedDeep } from "../../content/fields.ts";
+import { languages } from "../../language.ts";
+import { consoleRequest, staffCall } from "../staffCall.ts";
 import type { Form } from "./form.ts";
-import { consoleRequest, staffCall } from "./staffCall.ts";
 
 const mib = 1024 * 1024;
 

@@ -1,11 +1,11 @@
 import * as z from "zod";
-import type { CallTable } from "../calls.ts";
-import { languageCode, slug } from "../common.ts";
-import { entryKinds, openKinds, orderedKinds } from "../kinds.ts";
+import type { CallTable } from "../../calls.ts";
+import { languageCode, slug } from "../../common.ts";
+import { entryKinds, openKinds, orderedKinds } from "../../kinds.ts";
+import { consoleRequest, staffCall } from "../staffCall.ts";
 import { author } from "./drafts.ts";
-import { entryStates } from "./entries/entryStates.ts";
+import { entryStates } from "./entryStates.ts";
 import { problem } from "./problem.ts";
-import { consoleRequest, staffCall } from "./staffCall.ts";
 
 const kind = z.enum(entryKinds);
 const entryId = z.uuid();

@@ -1,8 +1,8 @@
 import * as z from "zod";
-import type { CallTable } from "../calls.ts";
-import { languageCode } from "../common.ts";
+import type { CallTable } from "../../calls.ts";
+import { languageCode } from "../../common.ts";
+import { consoleRequest, staffCall } from "../staffCall.ts";
 import { contentLanguage } from "./drafts.ts";
-import { consoleRequest, staffCall } from "./staffCall.ts";
 
 const id = z.string().min(1).max(40);
 

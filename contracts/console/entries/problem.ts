@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { languageCode } from "../common.ts";
+import { languageCode } from "../../common.ts";
 
 /** A fault of content as data (`domain/content/checks/problem.ts`); the console says it in words. */
 export const problem = z.object({

@@ -1,6 +1,6 @@
 import * as z from "zod";
-import { languageCode } from "../common.ts";
-import { staffRoles } from "../rights.ts";
+import { languageCode } from "../../common.ts";
+import { staffRoles } from "../../rights.ts";
 
 /** Shape of `Grant` (`contracts/rights.ts`): a list that is there has something in it. */
 export const grant = z.object({
