@@ -7,14 +7,17 @@ import type { Attack, Target } from "./abuse/attack.ts";
 import { attacks } from "./abuse/attacks.ts";
 import { logIn, partnerIn, sampleData } from "./abuse/sample.ts";
 import { signIn } from "./abuse/staff.ts";
-import { end, start } from "./measure/children.ts";
-import type { LoopDelay } from "./measure/loopDelay.ts";
-import { figure } from "./measure/numbers.ts";
-import { keep } from "./measure/results.ts";
-import { saySurroundings, surroundings } from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { atMost, verdictTable } from "./measure/verdicts.ts";
-import type { Watched } from "./measure/watch.ts";
+import { end, start } from "./measure/processes/children.ts";
+import type { LoopDelay } from "./measure/processes/loopDelay.ts";
+import {
+	saySurroundings,
+	surroundings,
+} from "./measure/processes/surroundings.ts";
+import type { Watched } from "./measure/processes/watch.ts";
+import { figure } from "./measure/report/numbers.ts";
+import { keep } from "./measure/report/results.ts";
+import { table } from "./measure/report/table.ts";
+import { atMost, verdictTable } from "./measure/report/verdicts.ts";
 import { cacheFolder, root, startSite } from "./servers/site.ts";
 
 /** Milliseconds that nobody may wait because of one stranger, on a quiet machine. */
@@ -68,7 +71,7 @@ async function under(attack: Attack, sample: string): Promise<Found> {
 		DATA_DIR: folder,
 		NODE_ENV: "test",
 		VERIFICATION_CODE: "000000",
-		NODE_OPTIONS: `--import=${join(root, "bench/measure/loopDelay.ts")}`,
+		NODE_OPTIONS: `--import=${join(root, "bench/measure/processes/loopDelay.ts")}`,
 		LOOP_DELAY_FILE: delays,
 		...attack.settings,
 	};
@@ -92,7 +95,11 @@ async function under(attack: Attack, sample: string): Promise<Found> {
 	await sleep(2000);
 	const watcher = start(
 		process.execPath,
-		[join(root, "bench/measure/watch.ts"), `${origin}/healthz`, `${origin}/`],
+		[
+			join(root, "bench/measure/processes/watch.ts"),
+			`${origin}/healthz`,
+			`${origin}/`,
+		],
 		{ stdio: ["ignore", "pipe", "inherit"] },
 	);
 	await sleep(1000);

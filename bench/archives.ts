@@ -9,11 +9,14 @@ import { openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
 import { createIds } from "../platform/runtime/ids.ts";
 import { createServices } from "../server/services.ts";
-import { figure } from "./measure/numbers.ts";
-import { keep } from "./measure/results.ts";
-import { saySurroundings, surroundings } from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { atMost, verdictTable } from "./measure/verdicts.ts";
+import {
+	saySurroundings,
+	surroundings,
+} from "./measure/processes/surroundings.ts";
+import { figure } from "./measure/report/numbers.ts";
+import { keep } from "./measure/report/results.ts";
+import { table } from "./measure/report/table.ts";
+import { atMost, verdictTable } from "./measure/report/verdicts.ts";
 import { root } from "./servers/site.ts";
 
 const files = 100_000;

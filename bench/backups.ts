@@ -9,16 +9,16 @@ import { sampleData } from "./abuse/sample.ts";
 import { examine } from "./cluster/examine.ts";
 import { furnish, type House, publicUrl } from "./cluster/house.ts";
 import { createTraffic, failed, type Promised } from "./cluster/traffic.ts";
-import { end } from "./measure/children.ts";
-import { figure } from "./measure/numbers.ts";
-import { keep } from "./measure/results.ts";
+import { end } from "./measure/processes/children.ts";
 import {
 	type Surroundings,
 	saySurroundings,
 	surroundings,
-} from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { atMost, verdictTable } from "./measure/verdicts.ts";
+} from "./measure/processes/surroundings.ts";
+import { figure } from "./measure/report/numbers.ts";
+import { keep } from "./measure/report/results.ts";
+import { table } from "./measure/report/table.ts";
+import { atMost, verdictTable } from "./measure/report/verdicts.ts";
 import { cacheFolder, root, startSite } from "./servers/site.ts";
 
 /** Sessions are ended by newer ones, also while a copy is made. */

@@ -21,12 +21,15 @@ import {
 	pages,
 } from "./cluster/traffic.ts";
 import { createVisits, missingOf, type Visit } from "./cluster/visits.ts";
-import { output } from "./measure/children.ts";
-import { figure } from "./measure/numbers.ts";
-import { keep } from "./measure/results.ts";
-import { saySurroundings, surroundings } from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { atMost, verdictTable } from "./measure/verdicts.ts";
+import { output } from "./measure/processes/children.ts";
+import {
+	saySurroundings,
+	surroundings,
+} from "./measure/processes/surroundings.ts";
+import { figure } from "./measure/report/numbers.ts";
+import { keep } from "./measure/report/results.ts";
+import { table } from "./measure/report/table.ts";
+import { atMost, verdictTable } from "./measure/report/verdicts.ts";
 import { nginxVersion } from "./servers/nginx.ts";
 import { cacheFolder, launchSite, root } from "./servers/site.ts";
 

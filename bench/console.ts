@@ -4,14 +4,14 @@ import { lists } from "./console/lists.ts";
 import { pictures } from "./console/pictures.ts";
 import { visitors } from "./console/visitors.ts";
 import { weights } from "./console/weights.ts";
-import { end } from "./measure/children.ts";
-import { keep } from "./measure/results.ts";
+import { end } from "./measure/processes/children.ts";
 import {
 	type Surroundings,
 	saySurroundings,
 	surroundings,
-} from "./measure/surroundings.ts";
-import { type Verdict, verdictTable } from "./measure/verdicts.ts";
+} from "./measure/processes/surroundings.ts";
+import { keep } from "./measure/report/results.ts";
+import { type Verdict, verdictTable } from "./measure/report/verdicts.ts";
 import { root } from "./servers/site.ts";
 
 /** Each part measures an area of the console; a word of its name runs it alone. */

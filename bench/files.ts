@@ -4,8 +4,8 @@ import { listing } from "./files/listing.ts";
 import type { Part, PartFound } from "./files/part.ts";
 import { report } from "./files/report.ts";
 import { search } from "./files/search.ts";
-import { keep } from "./measure/results.ts";
-import { surroundings } from "./measure/surroundings.ts";
+import { surroundings } from "./measure/processes/surroundings.ts";
+import { keep } from "./measure/report/results.ts";
 import { nginxVersion } from "./servers/nginx.ts";
 import { cacheFolder, root } from "./servers/site.ts";
 

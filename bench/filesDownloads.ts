@@ -1,22 +1,25 @@
 import { join } from "node:path";
 import { report } from "./filesDownloadsReport.ts";
-import { end, output } from "./measure/children.ts";
+import { end, output } from "./measure/processes/children.ts";
+import {
+	type Surroundings,
+	surroundings,
+} from "./measure/processes/surroundings.ts";
+import { keep } from "./measure/report/results.ts";
 import {
 	filesFolder,
 	prepareFiles,
 	type SetName,
 	sets,
-} from "./measure/fileData.ts";
-import { keep } from "./measure/results.ts";
-import { sendResumable } from "./measure/send.ts";
-import { type Surroundings, surroundings } from "./measure/surroundings.ts";
+} from "./measure/requests/fileData.ts";
+import { sendResumable } from "./measure/requests/send.ts";
 import {
 	type Contender,
 	compare,
 	download,
 	peakOf,
 	type Transfer,
-} from "./measure/transfer.ts";
+} from "./measure/requests/transfer.ts";
 import { startArchivePeers } from "./servers/archivePeers.ts";
 import { nginxVersion } from "./servers/nginx.ts";
 import { startNginxFiles } from "./servers/nginxFiles.ts";

@@ -1,14 +1,22 @@
 import { join } from "node:path";
-import { end } from "./measure/children.ts";
-import { filesFolder, prepareFiles, sets } from "./measure/fileData.ts";
-import { keep } from "./measure/results.ts";
-import { send, sendResumable } from "./measure/send.ts";
+import { end } from "./measure/processes/children.ts";
 import {
 	type Surroundings,
 	saySurroundings,
 	surroundings,
-} from "./measure/surroundings.ts";
-import { compare, type Transfer, transferTable } from "./measure/transfer.ts";
+} from "./measure/processes/surroundings.ts";
+import { keep } from "./measure/report/results.ts";
+import {
+	filesFolder,
+	prepareFiles,
+	sets,
+} from "./measure/requests/fileData.ts";
+import { send, sendResumable } from "./measure/requests/send.ts";
+import {
+	compare,
+	type Transfer,
+	transferTable,
+} from "./measure/requests/transfer.ts";
 import { nginxVersion } from "./servers/nginx.ts";
 import { startNginxUploads } from "./servers/nginxFiles.ts";
 import { cacheFolder, root, startSite } from "./servers/site.ts";

@@ -4,13 +4,16 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
 import { copyData } from "../tests/copyData.ts";
-import { end } from "./measure/children.ts";
-import { figure } from "./measure/numbers.ts";
-import { cpuOf } from "./measure/process.ts";
-import { keep } from "./measure/results.ts";
-import { saySurroundings, surroundings } from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { atMost, verdictTable } from "./measure/verdicts.ts";
+import { end } from "./measure/processes/children.ts";
+import { cpuOf } from "./measure/processes/process.ts";
+import {
+	saySurroundings,
+	surroundings,
+} from "./measure/processes/surroundings.ts";
+import { figure } from "./measure/report/numbers.ts";
+import { keep } from "./measure/report/results.ts";
+import { table } from "./measure/report/table.ts";
+import { atMost, verdictTable } from "./measure/report/verdicts.ts";
 import { cacheFolder, launchSite, root } from "./servers/site.ts";
 
 /** Seconds from the start of the process until pages are complete, at most. */

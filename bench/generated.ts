@@ -10,12 +10,15 @@ import { send, sendJson } from "./abuse/attack.ts";
 import { consoleCallsDescribed } from "./abuse/consoleCallsDescribed.ts";
 import { logIn, partnerIn, sampleData } from "./abuse/sample.ts";
 import { signIn } from "./abuse/staff.ts";
-import { end } from "./measure/children.ts";
-import type { LoopDelay } from "./measure/loopDelay.ts";
-import { keep } from "./measure/results.ts";
-import { saySurroundings, surroundings } from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { atMost, verdictTable } from "./measure/verdicts.ts";
+import { end } from "./measure/processes/children.ts";
+import type { LoopDelay } from "./measure/processes/loopDelay.ts";
+import {
+	saySurroundings,
+	surroundings,
+} from "./measure/processes/surroundings.ts";
+import { keep } from "./measure/report/results.ts";
+import { table } from "./measure/report/table.ts";
+import { atMost, verdictTable } from "./measure/report/verdicts.ts";
 import { cacheFolder, root, startSite } from "./servers/site.ts";
 
 const minute = 60_000;
@@ -49,7 +52,7 @@ export async function run(args: string[]): Promise<void> {
 		NODE_ENV: "test",
 		VERIFICATION_CODE: "000000",
 		TRUST_PROXY: "1",
-		NODE_OPTIONS: `--import=${join(root, "bench/measure/loopDelay.ts")}`,
+		NODE_OPTIONS: `--import=${join(root, "bench/measure/processes/loopDelay.ts")}`,
 		LOOP_DELAY_FILE: delays,
 	};
 	// An answer of 500 says nothing of its cause; the stack is in the site's log.

@@ -1,11 +1,11 @@
-import { alike, type Look } from "./measure/look.ts";
-import type { Figures } from "./measure/rounds.ts";
 import {
 	atLeast,
 	atMost,
 	inPassing,
 	type Verdict,
-} from "./measure/verdicts.ts";
+} from "./measure/report/verdicts.ts";
+import { alike, type Look } from "./measure/requests/look.ts";
+import type { Figures } from "./measure/requests/rounds.ts";
 import type { PagesFound } from "./pagesReport.ts";
 
 /** 100 MiB. */

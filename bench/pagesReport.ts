@@ -1,9 +1,12 @@
-import { alike, type Look } from "./measure/look.ts";
-import { figure } from "./measure/numbers.ts";
-import type { Figures } from "./measure/rounds.ts";
-import { type Surroundings, saySurroundings } from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { type Verdict, verdictTable } from "./measure/verdicts.ts";
+import {
+	type Surroundings,
+	saySurroundings,
+} from "./measure/processes/surroundings.ts";
+import { figure } from "./measure/report/numbers.ts";
+import { table } from "./measure/report/table.ts";
+import { type Verdict, verdictTable } from "./measure/report/verdicts.ts";
+import { alike, type Look } from "./measure/requests/look.ts";
+import type { Figures } from "./measure/requests/rounds.ts";
 
 /** Everything a run of the scenario found; kept as JSON. */
 export type PagesFound = Surroundings & {

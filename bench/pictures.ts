@@ -3,12 +3,14 @@ import { basename, dirname, join } from "node:path";
 import { recipeOf } from "../platform/pictures/recipe.ts";
 import { filesOf, openMaster } from "../platform/pictures/sharp.ts";
 import { similarity } from "../tests/similarity.ts";
-import { median } from "./measure/numbers.ts";
-import { keep } from "./measure/results.ts";
-
-import { saySurroundings, surroundings } from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { atLeast, atMost, verdictTable } from "./measure/verdicts.ts";
+import {
+	saySurroundings,
+	surroundings,
+} from "./measure/processes/surroundings.ts";
+import { median } from "./measure/report/numbers.ts";
+import { keep } from "./measure/report/results.ts";
+import { table } from "./measure/report/table.ts";
+import { atLeast, atMost, verdictTable } from "./measure/report/verdicts.ts";
 import { root } from "./servers/site.ts";
 
 /**

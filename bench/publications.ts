@@ -8,15 +8,18 @@ import { compress } from "../server/pages/cache/entry.ts";
 import { createServices } from "../server/services.ts";
 import { copyData } from "../tests/copyData.ts";
 import { sampleData } from "./abuse/sample.ts";
-import { ask } from "./measure/ask.ts";
-import { end } from "./measure/children.ts";
-import { figure } from "./measure/numbers.ts";
-import { cpuOf, memoryOf } from "./measure/process.ts";
-import { keep } from "./measure/results.ts";
-import { sitemapPages } from "./measure/sitemap.ts";
-import { saySurroundings, surroundings } from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { atMost, verdictTable } from "./measure/verdicts.ts";
+import { end } from "./measure/processes/children.ts";
+import { cpuOf, memoryOf } from "./measure/processes/process.ts";
+import {
+	saySurroundings,
+	surroundings,
+} from "./measure/processes/surroundings.ts";
+import { figure } from "./measure/report/numbers.ts";
+import { keep } from "./measure/report/results.ts";
+import { table } from "./measure/report/table.ts";
+import { atMost, verdictTable } from "./measure/report/verdicts.ts";
+import { ask } from "./measure/requests/ask.ts";
+import { sitemapPages } from "./measure/requests/sitemap.ts";
 import { acceptEncoding } from "./servers/server.ts";
 import { cacheFolder, root, startSite } from "./servers/site.ts";
 

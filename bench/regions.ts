@@ -15,11 +15,14 @@ import { startPostgres } from "../tests/postgres.ts";
 import { startS3 } from "../tests/s3.ts";
 import { startGate } from "../tests/tcpGate.ts";
 import { moveSample } from "./cluster/moveSample.ts";
-import { figure } from "./measure/numbers.ts";
-import { keep } from "./measure/results.ts";
-import { saySurroundings, surroundings } from "./measure/surroundings.ts";
-import { table } from "./measure/table.ts";
-import { atMost, verdictTable } from "./measure/verdicts.ts";
+import {
+	saySurroundings,
+	surroundings,
+} from "./measure/processes/surroundings.ts";
+import { figure } from "./measure/report/numbers.ts";
+import { keep } from "./measure/report/results.ts";
+import { table } from "./measure/report/table.ts";
+import { atMost, verdictTable } from "./measure/report/verdicts.ts";
 import { cacheFolder, root, startSite } from "./servers/site.ts";
 
 const places = ["home", "far", "own"] as const;

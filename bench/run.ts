@@ -4,7 +4,7 @@
  * Every scenario ends by itself within minutes, leaves no process behind and
  * writes what it found to `bench/results/`.
  */
-import { endAll } from "./measure/children.ts";
+import { endAll } from "./measure/processes/children.ts";
 
 const scenarios: Record<
 	string,

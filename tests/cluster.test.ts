@@ -7,7 +7,7 @@ import { examine } from "../bench/cluster/examine.ts";
 import { furnish, publicUrl } from "../bench/cluster/house.ts";
 import { startCluster } from "../bench/cluster/processes.ts";
 import { createTraffic, failed } from "../bench/cluster/traffic.ts";
-import { start } from "../bench/measure/children.ts";
+import { start } from "../bench/measure/processes/children.ts";
 import { readConfig } from "../server/config.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices } from "../server/services.ts";

@@ -10,7 +10,7 @@ import {
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { familyOf } from "../bench/measure/process.ts";
+import { familyOf } from "../bench/measure/processes/process.ts";
 
 /** Any folder under these may hold `bin/initdb`. */
 const installations = [

@@ -4,8 +4,8 @@ import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { untilReady } from "../bench/measure/ask.ts";
-import { end, freePort, start } from "../bench/measure/children.ts";
+import { end, freePort, start } from "../bench/measure/processes/children.ts";
+import { untilReady } from "../bench/measure/requests/ask.ts";
 import { kitConfiguration, startNginx } from "../bench/servers/nginx.ts";
 
 export const deploy = join(import.meta.dirname, "..", "deploy");

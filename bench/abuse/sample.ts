@@ -7,7 +7,7 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { sampleName } from "../../tests/sampleName.ts";
-import { end } from "../measure/children.ts";
+import { end } from "../measure/processes/children.ts";
 import { cacheFolder, root, startSite } from "../servers/site.ts";
 import { sendJson } from "./attack.ts";
 

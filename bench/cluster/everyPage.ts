@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresCluster } from "../../tests/postgres.ts";
-import { ask, untilReady } from "../measure/ask.ts";
-import { end, freePort } from "../measure/children.ts";
-import { sitemapPages } from "../measure/sitemap.ts";
+import { end, freePort } from "../measure/processes/children.ts";
+import { ask, untilReady } from "../measure/requests/ask.ts";
+import { sitemapPages } from "../measure/requests/sitemap.ts";
 import { launchSite } from "../servers/site.ts";
 
 /** Milliseconds in which a process listens that starts without PostgreSQL. */

@@ -6,7 +6,7 @@ import type { Storage } from "../../platform/storage/port.ts";
 import { diskStores } from "../../server/lifecycle/stores.ts";
 import { copyData } from "../../tests/copyData.ts";
 import { sampleData } from "../abuse/sample.ts";
-import { end } from "../measure/children.ts";
+import { end } from "../measure/processes/children.ts";
 import { startSite } from "../servers/site.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
 	rmSync,
 } from "node:fs";
 import { join } from "node:path";
-import { output } from "../measure/children.ts";
+import { output } from "../measure/processes/children.ts";
 import { root } from "../servers/site.ts";
 
 /** Sources of a build, and the files it runs with. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { untilReady } from "../measure/ask.ts";
-import { end, freePort } from "../measure/children.ts";
+import { end, freePort } from "../measure/processes/children.ts";
+import { untilReady } from "../measure/requests/ask.ts";
 import { kitConfiguration, startNginx } from "../servers/nginx.ts";
 
 /** End of a process: from the signal until it was gone. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "playwright-core";
-import { median } from "../measure/numbers.ts";
-import { atMost, type Verdict } from "../measure/verdicts.ts";
+import { median } from "../measure/report/numbers.ts";
+import { atMost, type Verdict } from "../measure/report/verdicts.ts";
 import { fromClick, openBrowser, openPage } from "./browser.ts";
 import type { Part } from "./house.ts";
 

@@ -15,7 +15,7 @@ import { createServices, type Services } from "../../server/services.ts";
 import { staffIn } from "../../tests/console.ts";
 import { copyData } from "../../tests/copyData.ts";
 import { sampleData } from "../abuse/sample.ts";
-import type { Verdict } from "../measure/verdicts.ts";
+import type { Verdict } from "../measure/report/verdicts.ts";
 import { cacheFolder, startSite } from "../servers/site.ts";
 
 /** A house with many models, and somebody of its staff. */

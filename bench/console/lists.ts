@@ -1,4 +1,4 @@
-import { atMost } from "../measure/verdicts.ts";
+import { atMost } from "../measure/report/verdicts.ts";
 import { middle, type Part } from "./house.ts";
 
 const bar = 200;

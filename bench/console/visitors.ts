@@ -1,9 +1,9 @@
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { output } from "../measure/children.ts";
-import { median } from "../measure/numbers.ts";
-import type { Paced } from "../measure/paced.ts";
-import { atMost } from "../measure/verdicts.ts";
+import { output } from "../measure/processes/children.ts";
+import { median } from "../measure/report/numbers.ts";
+import { atMost } from "../measure/report/verdicts.ts";
+import type { Paced } from "../measure/requests/paced.ts";
 import { root } from "../servers/site.ts";
 import type { House, Part } from "./house.ts";
 import { photograph } from "./photograph.ts";

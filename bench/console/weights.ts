@@ -1,5 +1,5 @@
 import type { Browser, Request } from "playwright-core";
-import { atMost, type Verdict } from "../measure/verdicts.ts";
+import { atMost, type Verdict } from "../measure/report/verdicts.ts";
 import { openBrowser, openPage } from "./browser.ts";
 import type { House, Part } from "./house.ts";
 

@@ -8,7 +8,7 @@ import { createIds } from "../../platform/runtime/ids.ts";
 import { mediaTypes, storeContents } from "../../scripts/seed/contents.ts";
 import { kinds, nameOf } from "../../scripts/seed/names.ts";
 import { createServices } from "../../server/services.ts";
-import { end } from "../measure/children.ts";
+import { end } from "../measure/processes/children.ts";
 import { startSite } from "../servers/site.ts";
 
 const account = "bench";

@@ -1,8 +1,8 @@
 import { join } from "node:path";
-import { ask } from "../measure/ask.ts";
-import { end } from "../measure/children.ts";
-import { figure } from "../measure/numbers.ts";
-import { atMost } from "../measure/verdicts.ts";
+import { end } from "../measure/processes/children.ts";
+import { figure } from "../measure/report/numbers.ts";
+import { atMost } from "../measure/report/verdicts.ts";
+import { ask } from "../measure/requests/ask.ts";
 import { nginxVersion } from "../servers/nginx.ts";
 import { startSite } from "../servers/site.ts";
 import { makeNames, startAutoindex } from "./autoindex.ts";

@@ -1,8 +1,8 @@
 import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { output } from "../measure/children.ts";
-import { medians } from "../measure/numbers.ts";
-import { cpuOf, memoryOf } from "../measure/process.ts";
+import { output } from "../measure/processes/children.ts";
+import { cpuOf, memoryOf } from "../measure/processes/process.ts";
+import { medians } from "../measure/report/numbers.ts";
 
 /** Medians over rounds. */
 export type CallFigures = {

@@ -1,4 +1,4 @@
-import type { Verdict } from "../measure/verdicts.ts";
+import type { Verdict } from "../measure/report/verdicts.ts";
 
 /** Surroundings that every part of the scenario is given. */
 export type Around = {

@@ -1,6 +1,9 @@
-import { type Surroundings, saySurroundings } from "../measure/surroundings.ts";
-import { table } from "../measure/table.ts";
-import { verdictTable } from "../measure/verdicts.ts";
+import {
+	type Surroundings,
+	saySurroundings,
+} from "../measure/processes/surroundings.ts";
+import { table } from "../measure/report/table.ts";
+import { verdictTable } from "../measure/report/verdicts.ts";
 import type { PartFound } from "./part.ts";
 
 /** Everything a run found; kept as JSON. */

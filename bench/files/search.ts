@@ -1,7 +1,7 @@
 import { wordsOf } from "../../domain/files/search/search.ts";
-import { end } from "../measure/children.ts";
-import { figure } from "../measure/numbers.ts";
-import { atMost } from "../measure/verdicts.ts";
+import { end } from "../measure/processes/children.ts";
+import { figure } from "../measure/report/numbers.ts";
+import { atMost } from "../measure/report/verdicts.ts";
 import { startSite } from "../servers/site.ts";
 import { enter, prepareLibrary, withLibrary } from "./library.ts";
 import { load } from "./load.ts";

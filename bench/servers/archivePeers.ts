@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { untilReady } from "../measure/ask.ts";
-import { freePort, output, start } from "../measure/children.ts";
+import { freePort, output, start } from "../measure/processes/children.ts";
+import { untilReady } from "../measure/requests/ask.ts";
 
 const folder = join(import.meta.dirname, "..", "peers", "archives");
 const archivePeers = ["archiver", "yazl", "client-zip"];

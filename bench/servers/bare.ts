@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { untilReady } from "../measure/ask.ts";
-import { freePort, start } from "../measure/children.ts";
+import { freePort, start } from "../measure/processes/children.ts";
+import { untilReady } from "../measure/requests/ask.ts";
 import { type Encoding, type Server, serverOf } from "./server.ts";
 
 /** Starts a bare `node:http` server that answers the files of a folder. */

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { untilReady } from "../measure/ask.ts";
-import { freePort, output, start } from "../measure/children.ts";
+import { freePort, output, start } from "../measure/processes/children.ts";
+import { untilReady } from "../measure/requests/ask.ts";
 import { type Server, serverOf } from "./server.ts";
 
 const folder = join(import.meta.dirname, "..", "peers", "next");

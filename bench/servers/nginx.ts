@@ -1,8 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { untilReady } from "../measure/ask.ts";
-import { freePort, output, start } from "../measure/children.ts";
+import { freePort, output, start } from "../measure/processes/children.ts";
+import { untilReady } from "../measure/requests/ask.ts";
 
 /** The version of the nginx on PATH, if there is one. */
 export async function nginxVersion(): Promise<string | undefined> {

@@ -2,8 +2,8 @@ import type { StdioOptions } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { untilReady } from "../measure/ask.ts";
-import { freePort, start } from "../measure/children.ts";
+import { freePort, start } from "../measure/processes/children.ts";
+import { untilReady } from "../measure/requests/ask.ts";
 import { type Server, serverOf } from "./server.ts";
 
 export const root = join(import.meta.dirname, "..", "..");

@@ -2,7 +2,7 @@ import { Agent, get, type IncomingHttpHeaders } from "node:http";
 import { connect } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
-import { median } from "./numbers.ts";
+import { median } from "../report/numbers.ts";
 
 export type Answer = {
 	status: number;

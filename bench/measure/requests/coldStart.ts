@@ -1,7 +1,7 @@
-import type { Server } from "../servers/server.ts";
+import type { Server } from "../../servers/server.ts";
+import { end } from "../processes/children.ts";
+import { median } from "../report/numbers.ts";
 import { untilReady } from "./ask.ts";
-import { end } from "./children.ts";
-import { median } from "./numbers.ts";
 
 /** Milliseconds from starting a server to the whole first page, each of `times`. */
 export async function coldStarts(

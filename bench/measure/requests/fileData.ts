@@ -2,11 +2,11 @@ import { randomFillSync } from "node:crypto";
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { migrate } from "../../platform/db/migrate.ts";
-import { openDatabase } from "../../platform/db/open.ts";
-import { createServices } from "../../server/services.ts";
-import { signIn } from "../../tests/accounts.ts";
-import { cacheFolder } from "../servers/site.ts";
+import { migrate } from "../../../platform/db/migrate.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
+import { createServices } from "../../../server/services.ts";
+import { signIn } from "../../../tests/accounts.ts";
+import { cacheFolder } from "../../servers/site.ts";
 
 const mebi = 1024 * 1024;
 /** Folders of files to be taken: one large, some that make 1 GiB, thousands small. */

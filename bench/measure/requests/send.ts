@@ -1,4 +1,4 @@
-import { output } from "./children.ts";
+import { output } from "../processes/children.ts";
 
 /** One upload with curl, on one connection; its answer is waited for. */
 export async function send(url: string, args: string[]) {

@@ -2,11 +2,11 @@ import {
 	acceptEncoding,
 	type Encoding,
 	type Server,
-} from "../servers/server.ts";
+} from "../../servers/server.ts";
+import { cpuOf, memoryOf } from "../processes/process.ts";
+import { medians } from "../report/numbers.ts";
 import { ask, firstByte } from "./ask.ts";
 import type { LoadTool } from "./load.ts";
-import { medians } from "./numbers.ts";
-import { cpuOf, memoryOf } from "./process.ts";
 
 /** A server in one encoding: medians over the rounds. */
 export type Figures = {

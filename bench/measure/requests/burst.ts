@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { connect } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Server } from "../servers/server.ts";
-import { cpuOf } from "./process.ts";
+import type { Server } from "../../servers/server.ts";
+import { cpuOf } from "../processes/process.ts";
 
 /** Result of many first requests at once. */
 export type Burst = {

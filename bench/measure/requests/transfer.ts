@@ -1,9 +1,9 @@
 import type { ChildProcess } from "node:child_process";
 import { readFileSync } from "node:fs";
-import { output } from "./children.ts";
-import { figure, medians } from "./numbers.ts";
-import { cpuOf, familyOf } from "./process.ts";
-import { table } from "./table.ts";
+import { output } from "../processes/children.ts";
+import { cpuOf, familyOf } from "../processes/process.ts";
+import { figure, medians } from "../report/numbers.ts";
+import { table } from "../report/table.ts";
 
 const mebi = 1024 * 1024;
 

@@ -1,6 +1,6 @@
 import { cpus, loadavg, release, type } from "node:os";
+import { figure } from "../report/numbers.ts";
 import { output } from "./children.ts";
-import { figure } from "./numbers.ts";
 
 export type Surroundings = Awaited<ReturnType<typeof surroundings>>;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { root } from "../servers/site.ts";
+import { root } from "../../servers/site.ts";
 
 /** Keeps what was found in `bench/results/`, for machines and for people, and shows it. */
 export function keep(name: string, found: unknown, text: string): void {

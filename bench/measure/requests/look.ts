@@ -1,4 +1,4 @@
-import { acceptEncoding, type Server } from "../servers/server.ts";
+import { acceptEncoding, type Server } from "../../servers/server.ts";
 import { ask } from "./ask.ts";
 
 /**

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { end, output, start } from "./children.ts";
+import { end, output, start } from "../processes/children.ts";
 
 /** Result of one round of load. Times in milliseconds. */
 export type Load = {
