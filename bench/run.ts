@@ -20,7 +20,7 @@ const scenarios: Record<
 	},
 	"files-downloads": {
 		about: "downloads and archives, beside nginx, zip and three libraries",
-		load: () => import("./filesDownloads.ts"),
+		load: () => import("./files/filesDownloads.ts"),
 	},
 	archives: {
 		about: "an archive of 100,000 files: who waits while it is planned",
@@ -72,7 +72,7 @@ const scenarios: Record<
 	},
 	"files-uploads": {
 		about: "uploads of 1 GiB, beside nginx",
-		load: () => import("./filesUploads.ts"),
+		load: () => import("./files/filesUploads.ts"),
 	},
 };
 

@@ -3,9 +3,9 @@ import {
 	atMost,
 	inPassing,
 	type Verdict,
-} from "./measure/report/verdicts.ts";
-import { alike, type Look } from "./measure/requests/look.ts";
-import type { Figures } from "./measure/requests/rounds.ts";
+} from "../measure/report/verdicts.ts";
+import { alike, type Look } from "../measure/requests/look.ts";
+import type { Figures } from "../measure/requests/rounds.ts";
 import type { PagesFound } from "./pagesReport.ts";
 
 /** 100 MiB. */

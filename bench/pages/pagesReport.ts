@@ -1,12 +1,12 @@
 import {
 	type Surroundings,
 	saySurroundings,
-} from "./measure/processes/surroundings.ts";
-import { figure } from "./measure/report/numbers.ts";
-import { table } from "./measure/report/table.ts";
-import { type Verdict, verdictTable } from "./measure/report/verdicts.ts";
-import { alike, type Look } from "./measure/requests/look.ts";
-import type { Figures } from "./measure/requests/rounds.ts";
+} from "../measure/processes/surroundings.ts";
+import { figure } from "../measure/report/numbers.ts";
+import { table } from "../measure/report/table.ts";
+import { type Verdict, verdictTable } from "../measure/report/verdicts.ts";
+import { alike, type Look } from "../measure/requests/look.ts";
+import type { Figures } from "../measure/requests/rounds.ts";
 
 /** Everything a run of the scenario found; kept as JSON. */
 export type PagesFound = Surroundings & {

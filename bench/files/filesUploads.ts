@@ -1,25 +1,25 @@
 import { join } from "node:path";
-import { end } from "./measure/processes/children.ts";
+import { end } from "../measure/processes/children.ts";
 import {
 	type Surroundings,
 	saySurroundings,
 	surroundings,
-} from "./measure/processes/surroundings.ts";
-import { keep } from "./measure/report/results.ts";
+} from "../measure/processes/surroundings.ts";
+import { keep } from "../measure/report/results.ts";
 import {
 	filesFolder,
 	prepareFiles,
 	sets,
-} from "./measure/requests/fileData.ts";
-import { send, sendResumable } from "./measure/requests/send.ts";
+} from "../measure/requests/fileData.ts";
+import { send, sendResumable } from "../measure/requests/send.ts";
 import {
 	compare,
 	type Transfer,
 	transferTable,
-} from "./measure/requests/transfer.ts";
-import { nginxVersion } from "./servers/nginx.ts";
-import { startNginxUploads } from "./servers/nginxFiles.ts";
-import { cacheFolder, root, startSite } from "./servers/site.ts";
+} from "../measure/requests/transfer.ts";
+import { nginxVersion } from "../servers/nginx.ts";
+import { startNginxUploads } from "../servers/nginxFiles.ts";
+import { cacheFolder, root, startSite } from "../servers/site.ts";
 
 /** An upload of 1 GiB, as a form and as a resumable one, beside nginx with PUT. */
 export async function run(args: string[]): Promise<void> {

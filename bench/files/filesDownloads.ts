@@ -1,29 +1,29 @@
 import { join } from "node:path";
-import { report } from "./filesDownloadsReport.ts";
-import { end, output } from "./measure/processes/children.ts";
+import { end, output } from "../measure/processes/children.ts";
 import {
 	type Surroundings,
 	surroundings,
-} from "./measure/processes/surroundings.ts";
-import { keep } from "./measure/report/results.ts";
+} from "../measure/processes/surroundings.ts";
+import { keep } from "../measure/report/results.ts";
 import {
 	filesFolder,
 	prepareFiles,
 	type SetName,
 	sets,
-} from "./measure/requests/fileData.ts";
-import { sendResumable } from "./measure/requests/send.ts";
+} from "../measure/requests/fileData.ts";
+import { sendResumable } from "../measure/requests/send.ts";
 import {
 	type Contender,
 	compare,
 	download,
 	peakOf,
 	type Transfer,
-} from "./measure/requests/transfer.ts";
-import { startArchivePeers } from "./servers/archivePeers.ts";
-import { nginxVersion } from "./servers/nginx.ts";
-import { startNginxFiles } from "./servers/nginxFiles.ts";
-import { cacheFolder, root, startSite } from "./servers/site.ts";
+} from "../measure/requests/transfer.ts";
+import { startArchivePeers } from "../servers/archivePeers.ts";
+import { nginxVersion } from "../servers/nginx.ts";
+import { startNginxFiles } from "../servers/nginxFiles.ts";
+import { cacheFolder, root, startSite } from "../servers/site.ts";
+import { report } from "./filesDownloadsReport.ts";
 
 /** A download of 1 GiB, an archive of 1 GiB and one of 4,096 small files, beside others. */
 export async function run(args: string[]): Promise<void> {

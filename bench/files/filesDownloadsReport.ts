@@ -1,7 +1,7 @@
+import { saySurroundings } from "../measure/processes/surroundings.ts";
+import { atLeast, atMost, verdictTable } from "../measure/report/verdicts.ts";
+import { type Transfer, transferTable } from "../measure/requests/transfer.ts";
 import type { DownloadsFound } from "./filesDownloads.ts";
-import { saySurroundings } from "./measure/processes/surroundings.ts";
-import { atLeast, atMost, verdictTable } from "./measure/report/verdicts.ts";
-import { type Transfer, transferTable } from "./measure/requests/transfer.ts";
 
 /** Report of the findings as Markdown, with our bars. */
 export function report(found: DownloadsFound): string {
