@@ -4,8 +4,8 @@ import { defineConfig } from "vitest/config";
 import { scriptTexts } from "./app/framework/vitePlugins.ts";
 
 /** Gives the tests a PostgreSQL where one can be had. */
-const postgres = "tests/postgres.setup.ts";
-const madeOnce = "tests/madeOnce.setup.ts";
+const postgres = "tests/databases/postgres.setup.ts";
+const madeOnce = "tests/databases/madeOnce.setup.ts";
 
 export default defineConfig({
 	plugins: [scriptTexts()],

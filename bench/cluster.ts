@@ -6,8 +6,11 @@ import { readConfig } from "../server/config.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
 import { buildIn } from "../server/pages/copies/copies.ts";
 import { createServices } from "../server/services.ts";
-import { type PostgresCluster, startPostgres } from "../tests/postgres.ts";
-import { type S3Server, startS3 } from "../tests/s3.ts";
+import {
+	type PostgresCluster,
+	startPostgres,
+} from "../tests/databases/postgres.ts";
+import { type S3Server, startS3 } from "../tests/fakes/s3.ts";
 import { type EveryPage, everyPage } from "./cluster/everyPage.ts";
 import { examine } from "./cluster/examine.ts";
 import { furnish, publicUrl } from "./cluster/house.ts";

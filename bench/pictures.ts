@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { basename, dirname, join } from "node:path";
 import { recipeOf } from "../platform/pictures/recipe.ts";
 import { filesOf, openMaster } from "../platform/pictures/sharp.ts";
-import { similarity } from "../tests/similarity.ts";
+import { similarity } from "../tests/media/similarity.ts";
 import {
 	saySurroundings,
 	surroundings,

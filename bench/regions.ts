@@ -10,10 +10,10 @@ import { openDatabase } from "../platform/db/open.ts";
 import { readConfig } from "../server/config.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices } from "../server/services.ts";
+import { startPostgres } from "../tests/databases/postgres.ts";
+import { startS3 } from "../tests/fakes/s3.ts";
+import { startGate } from "../tests/fakes/tcpGate.ts";
 import { addressOf, filledForm } from "../tests/leads.ts";
-import { startPostgres } from "../tests/postgres.ts";
-import { startS3 } from "../tests/s3.ts";
-import { startGate } from "../tests/tcpGate.ts";
 import { moveSample } from "./cluster/moveSample.ts";
 import {
 	saySurroundings,

@@ -2,7 +2,7 @@ import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
-import { signIn } from "../tests/accounts.ts";
+import { signIn } from "../tests/accounts/accounts.ts";
 import { makeSite, runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import { staffLines } from "../tests/leads.ts";

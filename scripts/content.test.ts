@@ -10,9 +10,9 @@ import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createTestApp, type TestApp } from "../tests/app.ts";
 import { commandEnvironment, runCommand } from "../tests/commands.ts";
-import { eachEmptyDatabase } from "../tests/databases.ts";
+import { newModel } from "../tests/content/newModel.ts";
+import { eachEmptyDatabase } from "../tests/databases/databases.ts";
 import { temporaryFolder } from "../tests/folders.ts";
-import { newModel } from "../tests/newModel.ts";
 import { renderSite } from "../tests/renderSite.tsx";
 
 async function folderWith(name: string) {

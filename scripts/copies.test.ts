@@ -14,9 +14,9 @@ import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
 import { runApart, runCommand } from "../tests/commands.ts";
+import { addFile } from "../tests/files/library.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import { staffLines } from "../tests/leads.ts";
-import { addFile } from "../tests/library.ts";
 
 async function folder() {
 	const { path, remove } = await temporaryFolder();

@@ -5,8 +5,8 @@ import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
 import { makeSite, runCommand } from "../tests/commands.ts";
+import { addFile } from "../tests/files/library.ts";
 import { temporaryFolder } from "../tests/folders.ts";
-import { addFile } from "../tests/library.ts";
 
 test("staff make folders, say where uploads wait, and withdraw files", async () => {
 	const { path: dataDir, remove } = await temporaryFolder();

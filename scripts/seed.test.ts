@@ -5,8 +5,8 @@ import { languages } from "../contracts/language.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { createServices } from "../server/services.ts";
 import { runCommand } from "../tests/commands.ts";
+import { addFile } from "../tests/files/library.ts";
 import { temporaryFolder } from "../tests/folders.ts";
-import { addFile } from "../tests/library.ts";
 import { UsageError } from "./command/line.ts";
 import { readArguments } from "./seed/arguments.ts";
 

@@ -8,7 +8,7 @@ import {
 } from "../platform/builds/sharedAssets.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createTestApp } from "../tests/app.ts";
-import { eachDatabase } from "../tests/databases.ts";
+import { eachDatabase } from "../tests/databases/databases.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import { movableClock } from "../tests/leads.ts";
 

@@ -12,7 +12,7 @@ import {
 	leadFields,
 	rawLength,
 } from "../contracts/leads/leadFields.ts";
-import { knownCode, signIn } from "../tests/accounts.ts";
+import { knownCode, signIn } from "../tests/accounts/accounts.ts";
 import { createTestApp } from "../tests/app.ts";
 import { callsOf } from "../tests/hostile.ts";
 import { filledForm, newKey } from "../tests/leads.ts";

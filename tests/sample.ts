@@ -20,9 +20,9 @@ import { createDiskStorage } from "../platform/storage/disk/disk.ts";
 import type { Storage } from "../platform/storage/port.ts";
 import { diskStores, type Stores } from "../server/lifecycle/stores.ts";
 import { createServices, type Services } from "../server/services.ts";
-import { eachDatabaseLike } from "./databases.ts";
+import { eachDatabaseLike } from "./databases/databases.ts";
+import { madeOnce } from "./databases/madeOnce.ts";
 import { temporaryFolder } from "./folders.ts";
-import { madeOnce } from "./madeOnce.ts";
 
 /** The content of the project; another folder while its pictures are being drawn. */
 export const contentFolder = path.resolve(process.env.CONTENT_DIR || "content");

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { PostgresCluster } from "../../tests/postgres.ts";
+import type { PostgresCluster } from "../../tests/databases/postgres.ts";
 import { end, freePort } from "../measure/processes/children.ts";
 import { ask, untilReady } from "../measure/requests/ask.ts";
 import { sitemapPages } from "../measure/requests/sitemap.ts";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 import { hashOf } from "../../domain/content/drafts/fields.ts";
+import { readZip } from "../../tests/files/zip.ts";
 import { addressOf, filledForm } from "../../tests/leads.ts";
-import { readZip } from "../../tests/zip.ts";
 import type { House } from "./house.ts";
 
 /** One request, as whoever sent it saw it. */

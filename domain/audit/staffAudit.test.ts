@@ -3,7 +3,7 @@ import type { AuditLine } from "../../contracts/console/audit.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createTestApp } from "../../tests/app.ts";
 import { asStaff } from "../../tests/console.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 
 eachDatabase((make) => {
 	let site: Awaited<ReturnType<typeof createTestApp>>;

@@ -2,7 +2,7 @@ import { readdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createFileCache } from "../../platform/storage/fileCache.ts";
-import { endlessDisk } from "../../tests/diskSpace.ts";
+import { endlessDisk } from "../../tests/fakes/diskSpace.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import type { MediaService } from "../media/media.ts";
 import { createCards } from "./cards.ts";

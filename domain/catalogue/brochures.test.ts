@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { type PdfPage, pagesOfPdf, textOfPdf } from "../../tests/pdf.ts";
+import { type PdfPage, pagesOfPdf, textOfPdf } from "../../tests/media/pdf.ts";
 
 let site: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import { banner, car, carDetail } from "../../contracts/catalogue/catalogue.ts";
 import { languages } from "../../contracts/language.ts";
 import type { Services } from "../../server/services.ts";
-import { withdraw } from "../../tests/content.ts";
+import { withdraw } from "../../tests/content/content.ts";
 import { eachFilledSite } from "../../tests/sample.ts";
 
 const order = [

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { killWhileWriting } from "../../tests/contentKills.ts";
-import { eachEmptyDatabase } from "../../tests/databases.ts";
+import { killWhileWriting } from "../../tests/content/contentKills.ts";
+import { eachEmptyDatabase } from "../../tests/databases/databases.ts";
 import { runs } from "../../tests/depth.ts";
 
 /** More on demand: `RUNS=200 npm test -- unit contentKills`. */

@@ -1,7 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import { legal, openContent, publishEntries } from "../../tests/content.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import {
+	legal,
+	openContent,
+	publishEntries,
+} from "../../tests/content/content.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { ContentError } from "./checks/problems.ts";
 import type { Changeset } from "./publish.ts";
 import { changesetOf, type WholeEntry } from "./publishing/changeset.ts";

@@ -9,7 +9,7 @@ import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { systemClock as clock } from "../../platform/runtime/clock.ts";
 import { createDiskStorage } from "../../platform/storage/disk/disk.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { backUp, prune } from "./backup.ts";
 import {

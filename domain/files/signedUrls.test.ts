@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createIds } from "../../platform/runtime/ids.ts";
-import { signIn } from "../../tests/accounts.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { createAccess } from "../identity/partners/access.ts";
 import { createSessions } from "../identity/partners/partnerSessions.ts";
 import { createFileAddresses } from "./signedUrls.ts";

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";
-import { signIn } from "../../tests/accounts.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import {
 	changesAfter,

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createServices } from "../../server/services.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
-import { uploader } from "../../tests/mediaKills.ts";
-import { fakeStepwiseEncoder } from "../../tests/pictures.ts";
+import { uploader } from "../../tests/media/mediaKills.ts";
+import { fakeStepwiseEncoder } from "../../tests/media/pictures.ts";
 
 eachDatabase((make) => {
 	test("of several processes one prepares a picture, another once that one has ended", async () => {

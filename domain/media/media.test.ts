@@ -3,7 +3,7 @@ import type { OpenDatabase } from "../../platform/db/open.ts";
 import { fixedClock } from "../../platform/runtime/clock.ts";
 import { createDiskStorage } from "../../platform/storage/disk/disk.ts";
 import type { Storage } from "../../platform/storage/port.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { fakeEncoder } from "../../tests/sample.ts";
 import { createMedia, sha256Of } from "./media.ts";

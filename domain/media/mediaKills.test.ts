@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { eachEmptyDatabase } from "../../tests/databases.ts";
+import { eachEmptyDatabase } from "../../tests/databases/databases.ts";
 import { runs } from "../../tests/depth.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
-import { killWhileTakingPictures } from "../../tests/mediaKills.ts";
+import { killWhileTakingPictures } from "../../tests/media/mediaKills.ts";
 
 /** More on demand: `RUNS=50 npm test -- unit mediaKills`. */
 const kills = runs(2, 50);

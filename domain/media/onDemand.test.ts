@@ -2,9 +2,9 @@ import { setTimeout as wait } from "node:timers/promises";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { createServices } from "../../server/services.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
-import { fakeStepwiseEncoder } from "../../tests/pictures.ts";
+import { fakeStepwiseEncoder } from "../../tests/media/pictures.ts";
 import { pictureIdOf, sha256Of } from "./media.ts";
 
 /** Patience with a busy machine. */

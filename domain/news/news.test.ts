@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { createServices, type Services } from "../../server/services.ts";
-import { putArticles, putLegal, series } from "../../tests/articles.ts";
-import { withdraw } from "../../tests/content.ts";
-import { anyDatabase } from "../../tests/databases.ts";
+import { putArticles, putLegal, series } from "../../tests/content/articles.ts";
+import { withdraw } from "../../tests/content/content.ts";
+import { anyDatabase } from "../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { fakeEncoder } from "../../tests/sample.ts";
 

@@ -4,9 +4,12 @@ import { languages } from "../../contracts/language.ts";
 import { createIds } from "../../platform/runtime/ids.ts";
 import { operatorName } from "../../scripts/command/operator.ts";
 import { createServices } from "../../server/services.ts";
-import { signIn } from "../../tests/accounts.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
 import { runCommand } from "../../tests/commands.ts";
-import { eachDatabase, eachEmptyDatabase } from "../../tests/databases.ts";
+import {
+	eachDatabase,
+	eachEmptyDatabase,
+} from "../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { movableClock, staffLines } from "../../tests/leads.ts";
 import { createAuditLog } from "../audit/auditLog.ts";

@@ -2,7 +2,7 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { SiteSettings } from "../../contracts/console/settings.ts";
 import { createTestApp } from "../../tests/app.ts";
 import { asStaff } from "../../tests/console.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 
 eachDatabase((make) => {
 	let site: Awaited<ReturnType<typeof createTestApp>>;

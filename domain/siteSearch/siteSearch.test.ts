@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { foundPage } from "../../contracts/site/siteSearch.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { withdraw } from "../../tests/content.ts";
+import { withdraw } from "../../tests/content/content.ts";
 import { excerpt, marked, plainText } from "./excerpt.ts";
 import { indexWords, queryWords } from "./words.ts";
 

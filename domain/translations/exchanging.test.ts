@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { eachDatabase } from "../../tests/databases.ts";
-import { saveField } from "../../tests/editing.ts";
+import { saveField } from "../../tests/content/editing.ts";
 import {
 	chief,
 	french,
 	openTranslating,
 	type Translating,
-} from "../../tests/translating.ts";
+} from "../../tests/content/translating.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 
 eachDatabase((make, engine) => {
 	const rule = test.runIf(engine === "sqlite");

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { mostExchanged } from "../../contracts/console/exchangeBounds.ts";
 import { translationsCalls } from "../../contracts/console/translations.ts";
 import { languages } from "../../contracts/language.ts";
-import { member } from "../../tests/editing.ts";
+import { member } from "../../tests/content/editing.ts";
 import { eachFilledSite } from "../../tests/sample.ts";
 import { exchangeIn, exchangeOut } from "./exchange.ts";
 import type { TranslatedEntry } from "./translationReading.ts";

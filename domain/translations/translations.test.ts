@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import { eachDatabase } from "../../tests/databases.ts";
-import { member, saveField } from "../../tests/editing.ts";
+import { member, saveField } from "../../tests/content/editing.ts";
 import {
 	chief,
 	french,
 	openTranslating,
 	type Translating,
-} from "../../tests/translating.ts";
+} from "../../tests/content/translating.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { hashOf } from "../content/drafts/fields.ts";
 
 eachDatabase((make, engine) => {

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import { member, saveField } from "../../tests/editing.ts";
+import { member, saveField } from "../../tests/content/editing.ts";
 import { violations } from "../axe.ts";
 import { expect, test } from "./staff.ts";
 

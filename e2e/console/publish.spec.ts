@@ -1,5 +1,5 @@
 import { hashOf } from "../../domain/content/drafts/fields.ts";
-import { legal, publishEntries } from "../../tests/content.ts";
+import { legal, publishEntries } from "../../tests/content/content.ts";
 import { violations } from "../axe.ts";
 import { articleOf } from "./articles.ts";
 import { expect, test } from "./staff.ts";

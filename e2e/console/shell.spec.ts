@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from "node:fs";
 import type { Page } from "@playwright/test";
-import { legal, publishEntries } from "../../tests/content.ts";
+import { legal, publishEntries } from "../../tests/content/content.ts";
 import arEntries from "../../texts/ar/console/entries.json" with {
 	type: "json",
 };

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { hashOf } from "../../domain/content/drafts/fields.ts";
-import { legal, publishEntries } from "../../tests/content.ts";
-import { saveField } from "../../tests/editing.ts";
+import { legal, publishEntries } from "../../tests/content/content.ts";
+import { saveField } from "../../tests/content/editing.ts";
 import { violations } from "../axe.ts";
 import { articleOf } from "./articles.ts";
 import { expect, test } from "./staff.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { centerPages } from "../../contracts/addresses/addresses.ts";
-import { contents } from "../../tests/fileContents.ts";
+import { contents } from "../../tests/files/fileContents.ts";
 import { violations } from "../axe.ts";
 import { stopTime, visit, widthOf } from "../visit.ts";
 import { idOf, openPlace, photographs, rowOf, rowsOf } from "./library.ts";

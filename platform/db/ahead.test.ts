@@ -2,9 +2,12 @@ import { type Kysely, sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../tests/app.ts";
-import { eachDatabase, eachEmptyDatabase } from "../../tests/databases.ts";
+import {
+	eachDatabase,
+	eachEmptyDatabase,
+} from "../../tests/databases/databases.ts";
+import { shapeOf, takenAway } from "../../tests/databases/schemaShape.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
-import { shapeOf, takenAway } from "../../tests/schemaShape.ts";
 import { DatabaseNewerError, migrate, noteContraction } from "./migrate.ts";
 import { migrations } from "./migrations/index.ts";
 import { type OpenDatabase, openDatabase } from "./open.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { eachDatabase } from "../../tests/databases.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { UnstorableTextError } from "./engines/parameters.ts";
 import { isBusy, isMissingTable, isUniqueViolation } from "./errors.ts";
 import { migrate } from "./migrate.ts";

@@ -1,7 +1,7 @@
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { eachEmptyDatabase } from "../../tests/databases.ts";
+import { eachEmptyDatabase } from "../../tests/databases/databases.ts";
 import { isBusy, isMissingTable, isUniqueViolation } from "./errors.ts";
 import { openDatabase } from "./open.ts";
 

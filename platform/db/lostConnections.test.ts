@@ -1,8 +1,8 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { eachEmptyDatabase } from "../../tests/databases.ts";
-import { openGate } from "../../tests/gate.ts";
+import { eachEmptyDatabase } from "../../tests/databases/databases.ts";
+import { openGate } from "../../tests/fakes/gate.ts";
 import { isDatabaseOutage } from "./errors.ts";
 import { type Db, openDatabase } from "./open.ts";
 

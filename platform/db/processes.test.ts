@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { eachEmptyDatabase } from "../../tests/databases.ts";
+import { eachEmptyDatabase } from "../../tests/databases/databases.ts";
 import { startScript } from "../../tests/processes.ts";
 import { migrations } from "./migrations/index.ts";
 import { openDatabase } from "./open.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import { readMail } from "../../tests/mime.ts";
-import { startSmtp } from "../../tests/receivers.ts";
+import { readMail } from "../../tests/fakes/mime.ts";
+import { startSmtp } from "../../tests/fakes/receivers.ts";
 import { createMemoryMailer } from "./memory.ts";
 import type { Mail, Mailer } from "./port.ts";
 import { createSmtpMailer } from "./smtp.ts";

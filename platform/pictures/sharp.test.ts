@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { similarity } from "../../tests/similarity.ts";
+import { similarity } from "../../tests/media/similarity.ts";
 import { recipeOf } from "./recipe.ts";
 import {
 	filesOf,

@@ -6,7 +6,7 @@ import { getPriority } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
-import { contents } from "../../tests/fileContents.ts";
+import { contents } from "../../tests/files/fileContents.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { threadsOf } from "./group.ts";
 import { createSandbox } from "./sandbox.ts";

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { eachDatabase } from "../../tests/databases.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { movableClock } from "../../tests/leads.ts";
 import { migrate } from "../db/migrate.ts";
 import { readMark } from "../db/siteMarks.ts";

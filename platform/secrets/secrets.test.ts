@@ -2,7 +2,10 @@ import { createHmac } from "node:crypto";
 import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { expect, onTestFinished, test } from "vitest";
-import { eachDatabase, eachEmptyDatabase } from "../../tests/databases.ts";
+import {
+	eachDatabase,
+	eachEmptyDatabase,
+} from "../../tests/databases/databases.ts";
 import { movableClock } from "../../tests/leads.ts";
 import { migrate } from "../db/migrate.ts";
 import { migrations } from "../db/migrations/index.ts";

@@ -1,6 +1,6 @@
 import { Webhook } from "standardwebhooks";
 import { expect, test } from "vitest";
-import { startReceiver } from "../../tests/receivers.ts";
+import { startReceiver } from "../../tests/fakes/receivers.ts";
 import { isPublic, publicAddress } from "./publicAddress.ts";
 import { createWebhookSender } from "./sender.ts";
 

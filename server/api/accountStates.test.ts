@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from "vitest";
 import {
 	type AccountsSite,
 	openAccountsSite,
-} from "../../tests/accountsSite.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+} from "../../tests/accounts/accountsSite.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 
 eachDatabase((make) => {
 	let site: AccountsSite;

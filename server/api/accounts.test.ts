@@ -5,8 +5,8 @@ import {
 	openAccountsSite,
 	other,
 	password,
-} from "../../tests/accountsSite.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+} from "../../tests/accounts/accountsSite.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 
 eachDatabase((make) => {
 	let site: AccountsSite;

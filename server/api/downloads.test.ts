@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
-import { signIn } from "../../tests/accounts.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { published } from "../../tests/deliveries.ts";
+import { published } from "../../tests/files/deliveries.ts";
 
 let site: TestApp;
 let who: Awaited<ReturnType<typeof signIn>>;

@@ -2,10 +2,10 @@ import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
-import { signIn } from "../../tests/accounts.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { anyDatabase } from "../../tests/databases.ts";
-import { addFile } from "../../tests/library.ts";
+import { anyDatabase } from "../../tests/databases/databases.ts";
+import { addFile } from "../../tests/files/library.ts";
 
 anyDatabase((make) => {
 	let database: OpenDatabase;

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { othersMark, twoPartners } from "../../tests/accounts/twoPartners.ts";
 import type { Answer } from "../../tests/app.ts";
 import { runs } from "../../tests/depth.ts";
 import {
@@ -12,7 +13,6 @@ import {
 	tricks,
 } from "../../tests/hostile.ts";
 import { eachFilledDatabase } from "../../tests/sample.ts";
-import { othersMark, twoPartners } from "../../tests/twoPartners.ts";
 
 eachFilledDatabase((make, engine) => {
 	// Most of it is refused before any database is asked.

@@ -7,7 +7,10 @@ import {
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { openCalls } from "../../tests/app.ts";
-import { anyDatabase, eachEmptyDatabase } from "../../tests/databases.ts";
+import {
+	anyDatabase,
+	eachEmptyDatabase,
+} from "../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import {
 	addressOf,

@@ -5,8 +5,8 @@ import {
 	type AccountsSite,
 	openAccountsSite,
 	password,
-} from "../../tests/accountsSite.ts";
-import { anyDatabase } from "../../tests/databases.ts";
+} from "../../tests/accounts/accountsSite.ts";
+import { anyDatabase } from "../../tests/databases/databases.ts";
 import { addressOf } from "../../tests/leads.ts";
 
 /** A hash that is finished when the test says so. */

@@ -3,8 +3,8 @@ import {
 	type AccountsSite,
 	openAccountsSite,
 	other,
-} from "../../tests/accountsSite.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+} from "../../tests/accounts/accountsSite.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { addressOf } from "../../tests/leads.ts";
 
 const hour = 60 * 60 * 1000;

@@ -3,7 +3,7 @@ import { calls } from "../../contracts/calls.ts";
 import { languages } from "../../contracts/language.ts";
 import { translate } from "../../platform/texts/translate.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { putArticles, putLegal, series } from "../../tests/articles.ts";
+import { putArticles, putLegal, series } from "../../tests/content/articles.ts";
 import { envelopeOf } from "./calls/calls.ts";
 
 let site: TestApp;

@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { expect, onTestFinished, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp } from "../../tests/app.ts";
-import { putBrand } from "../../tests/articles.ts";
+import { putBrand } from "../../tests/content/articles.ts";
 import { addressOf } from "../../tests/leads.ts";
 import { renditionsPerMinute } from "./captcha.ts";
 

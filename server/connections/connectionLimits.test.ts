@@ -5,9 +5,9 @@ import { type AddressInfo, connect } from "node:net";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, onTestFinished, test } from "vitest";
-import { signIn } from "../../tests/accounts.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { published } from "../../tests/deliveries.ts";
+import { published } from "../../tests/files/deliveries.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { limitConnections } from "./connectionLimits.ts";
 

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { AuditEntry } from "../../domain/audit/auditLog.ts";
 import { createTestApp } from "../../tests/app.ts";
-import { anyDatabase } from "../../tests/databases.ts";
+import { anyDatabase } from "../../tests/databases/databases.ts";
 import { createRefusedCalls } from "./refusedCalls.ts";
 
 const at = "2026-03-01T12:00:00.000Z";

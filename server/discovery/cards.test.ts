@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { putArticles } from "../../tests/articles.ts";
+import { putArticles } from "../../tests/content/articles.ts";
 import { renderSite } from "../../tests/renderSite.tsx";
 import { factsIn } from "./cards.ts";
 

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { languages } from "../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { putArticles, putBrand, series } from "../../tests/articles.ts";
+import { putArticles, putBrand, series } from "../../tests/content/articles.ts";
 
 const origin = "https://cars.example";
 let site: TestApp;

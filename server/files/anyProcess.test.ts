@@ -2,10 +2,10 @@ import { createHash, randomBytes } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { beforeEach, expect, test } from "vitest";
-import { signIn } from "../../tests/accounts.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { eachDatabase } from "../../tests/databases.ts";
-import { type S3Server, startS3 } from "../../tests/s3.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
+import { type S3Server, startS3 } from "../../tests/fakes/s3.ts";
 
 /** Two processes of a site: one database, one bucket, a folder each. */
 eachDatabase((make) => {

@@ -2,9 +2,9 @@ import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
-import { signIn } from "../../tests/accounts.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { published } from "../../tests/deliveries.ts";
+import { published } from "../../tests/files/deliveries.ts";
 
 const content = randomBytes(1_300_000);
 const sha256 = createHash("sha256").update(content).digest();

@@ -5,12 +5,12 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 import { isBucketAway } from "../../platform/storage/errors.ts";
-import { signIn } from "../../tests/accounts.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { published } from "../../tests/deliveries.ts";
-import { contents } from "../../tests/fileContents.ts";
-import { type S3Server, startS3 } from "../../tests/s3.ts";
-import { readZip } from "../../tests/zip.ts";
+import { type S3Server, startS3 } from "../../tests/fakes/s3.ts";
+import { published } from "../../tests/files/deliveries.ts";
+import { contents } from "../../tests/files/fileContents.ts";
+import { readZip } from "../../tests/files/zip.ts";
 import { StartError } from "../lifecycle/startError.ts";
 import { openStores } from "../lifecycle/stores.ts";
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
-import { knownCode } from "../../tests/accounts.ts";
+import { knownCode } from "../../tests/accounts/accounts.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
 import { startScript } from "../../tests/processes.ts";
@@ -137,7 +137,7 @@ async function startOnSmallDisk(folder: string, reserve: number) {
 	await services.accounts.add(person);
 	await database.close();
 
-	const file = join(import.meta.dirname, "../../tests/uploadServer.ts");
+	const file = join(import.meta.dirname, "../../tests/files/uploadServer.ts");
 	const data = join(folder, "data");
 	const settings = {
 		DISK_RESERVE_MB: String(reserve),

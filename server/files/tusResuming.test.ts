@@ -1,13 +1,13 @@
 import { Readable } from "node:stream";
 import { beforeEach, expect, test } from "vitest";
-import { signIn } from "../../tests/accounts.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import {
 	firmware,
 	openResumableUploads,
 	type ResumableUploads,
-} from "../../tests/resumableUploads.ts";
-import { sha256 } from "../../tests/uploadSite.ts";
+} from "../../tests/files/resumableUploads.ts";
+import { sha256 } from "../../tests/files/uploadSite.ts";
 
 eachDatabase((make) => {
 	let uploads: ResumableUploads;

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { beforeEach, expect, test } from "vitest";
-import { signIn } from "../../tests/accounts.ts";
-import { eachDatabase } from "../../tests/databases.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import {
 	firmware,
 	openResumableUploads,
 	type ResumableUploads,
-} from "../../tests/resumableUploads.ts";
+} from "../../tests/files/resumableUploads.ts";
 
 eachDatabase((make) => {
 	let uploads: ResumableUploads;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { eachEmptyDatabase } from "../../tests/databases.ts";
+import { eachEmptyDatabase } from "../../tests/databases/databases.ts";
 import { runs } from "../../tests/depth.ts";
+import { startS3 } from "../../tests/fakes/s3.ts";
+import { killWhileUploading } from "../../tests/files/uploadKills.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
-import { startS3 } from "../../tests/s3.ts";
-import { killWhileUploading } from "../../tests/uploadKills.ts";
 
 const kills = runs(4, 50);
 

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { signIn } from "../../tests/accounts.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { eachDatabase } from "../../tests/databases.ts";
-import { published } from "../../tests/deliveries.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
+import { published } from "../../tests/files/deliveries.ts";
 import { createServices, type Services } from "../services.ts";
 
 eachDatabase((make) => {

@@ -2,9 +2,9 @@ import { rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { published } from "../../tests/deliveries.ts";
-import { holdLock } from "../../tests/locks.ts";
-import { startS3 } from "../../tests/s3.ts";
+import { holdLock } from "../../tests/databases/locks.ts";
+import { startS3 } from "../../tests/fakes/s3.ts";
+import { published } from "../../tests/files/deliveries.ts";
 
 let site: TestApp;
 afterEach(() => site.close());

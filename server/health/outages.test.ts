@@ -5,12 +5,12 @@ import type { LanguageCode } from "../../contracts/language.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { translate } from "../../platform/texts/translate.ts";
-import { signIn } from "../../tests/accounts.ts";
+import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
-import { eachEmptyDatabase } from "../../tests/databases.ts";
-import { openGate } from "../../tests/gate.ts";
+import { eachEmptyDatabase } from "../../tests/databases/databases.ts";
+import { holdLock } from "../../tests/databases/locks.ts";
+import { openGate } from "../../tests/fakes/gate.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
-import { holdLock } from "../../tests/locks.ts";
 
 let site: TestApp;
 afterEach(() => site.close());

@@ -2,10 +2,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { sendPurge } from "../../platform/cdn/purge.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
-import { legal, publishEntries } from "../../tests/content.ts";
-import { eachDatabase } from "../../tests/databases.ts";
-import { openEditing } from "../../tests/editing.ts";
-import { startReceiver } from "../../tests/receivers.ts";
+import { legal, publishEntries } from "../../tests/content/content.ts";
+import { openEditing } from "../../tests/content/editing.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
+import { startReceiver } from "../../tests/fakes/receivers.ts";
 import { readConfig } from "../config.ts";
 import { createPurging } from "./purging.ts";
 

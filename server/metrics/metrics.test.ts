@@ -6,7 +6,7 @@ import { openDatabase } from "../../platform/db/open.ts";
 import { createClamd } from "../../platform/scanner/clamd.ts";
 import { createDiskStorage } from "../../platform/storage/disk/disk.ts";
 import { createTestApp } from "../../tests/app.ts";
-import { fakeClamd } from "../../tests/clamd.ts";
+import { fakeClamd } from "../../tests/fakes/clamd.ts";
 import { temporaryFolder } from "../../tests/folders.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
 import { createMetrics } from "./metrics.ts";

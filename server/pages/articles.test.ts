@@ -6,7 +6,7 @@ import {
 	putBrand,
 	putLegal,
 	series,
-} from "../../tests/articles.ts";
+} from "../../tests/content/articles.ts";
 import { renderSite } from "../../tests/renderSite.tsx";
 
 const origin = "https://cars.example";

@@ -2,7 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
 import { openDatabase } from "../../platform/db/open.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../tests/app.ts";
-import { withdraw as withdrawEntry } from "../../tests/content.ts";
+import { withdraw as withdrawEntry } from "../../tests/content/content.ts";
 import { createServices } from "../services.ts";
 
 let site: TestApp;

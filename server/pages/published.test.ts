@@ -3,7 +3,7 @@ import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import { pageMap } from "../../contracts/map.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
-import { leaveLanguage, withdrawFrom } from "../../tests/content.ts";
+import { leaveLanguage, withdrawFrom } from "../../tests/content/content.ts";
 import { filledForm } from "../../tests/leads.ts";
 import { renderWhole } from "../../tests/renderSite.tsx";
 

@@ -7,7 +7,7 @@ import { fieldAt } from "../../domain/content/drafts/fields.ts";
 import { factsLanguage } from "../../domain/content/snapshot.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { asStaff } from "../../tests/console.ts";
-import { member, saveField } from "../../tests/editing.ts";
+import { member, saveField } from "../../tests/content/editing.ts";
 import { renderWhole } from "../../tests/renderSite.tsx";
 
 /** Scripts go into the head of a page. */

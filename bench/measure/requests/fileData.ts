@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { migrate } from "../../../platform/db/migrate.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { createServices } from "../../../server/services.ts";
-import { signIn } from "../../../tests/accounts.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
 import { cacheFolder } from "../../servers/site.ts";
 
 const mebi = 1024 * 1024;

@@ -2,9 +2,9 @@ import { readFile } from "node:fs/promises";
 import { beforeEach, expect, test } from "vitest";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { publishEntries } from "../../../tests/content.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { openEditing } from "../../../tests/editing.ts";
+import { publishEntries } from "../../../tests/content/content.ts";
+import { openEditing } from "../../../tests/content/editing.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
 import { createSlides } from "./slides.ts";
 

@@ -8,10 +8,10 @@ import {
 } from "../../../contracts/content/merging/textParts.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { legal, publishEntries } from "../../../tests/content.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { legal, publishEntries } from "../../../tests/content/content.ts";
+import { openEditing } from "../../../tests/content/editing.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { runs } from "../../../tests/depth.ts";
-import { openEditing } from "../../../tests/editing.ts";
 import { ContentError } from "../checks/problems.ts";
 import type { Change } from "./change.ts";
 import { fieldAt, hashOf } from "./fields.ts";

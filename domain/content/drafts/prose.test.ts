@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";
-import { legal, publishEntries } from "../../../tests/content.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { openEditing, saveField } from "../../../tests/editing.ts";
+import { legal, publishEntries } from "../../../tests/content/content.ts";
+import { openEditing, saveField } from "../../../tests/content/editing.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { createPreviewing } from "../preview/preview.ts";
 
 const costly = "*a_".repeat(4000);

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Staff } from "../../../contracts/rights.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { insertMember } from "../../identity/members/memberQueries.ts";
 import { createHeartbeat } from "./heartbeat.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Grant, Staff } from "../../../contracts/rights.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { legal, publishEntries } from "../../../tests/content.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { member, openEditing } from "../../../tests/editing.ts";
+import { legal, publishEntries } from "../../../tests/content/content.ts";
+import { member, openEditing } from "../../../tests/content/editing.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { createAuditLog } from "../../audit/auditLog.ts";
 import { createTranslations } from "../../translations/translations.ts";
 import { hashOf } from "../drafts/fields.ts";

@@ -4,11 +4,11 @@ import { expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../../platform/db/migrate.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { createServices } from "../../../server/services.ts";
-import { publishEntries } from "../../../tests/content.ts";
-import { anyDatabase } from "../../../tests/databases.ts";
+import { publishEntries } from "../../../tests/content/content.ts";
+import { filesIn, smallFolder } from "../../../tests/content/smallContent.ts";
+import { anyDatabase } from "../../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { fakeEncoder, hastyStores } from "../../../tests/sample.ts";
-import { filesIn, smallFolder } from "../../../tests/smallContent.ts";
 import { exportContent } from "./exportContent.ts";
 import { importContent, readImport } from "./importContent.ts";
 

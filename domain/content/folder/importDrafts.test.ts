@@ -1,10 +1,10 @@
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createServices, type Services } from "../../../server/services.ts";
-import { anyDatabase } from "../../../tests/databases.ts";
+import { smallFolder } from "../../../tests/content/smallContent.ts";
+import { anyDatabase } from "../../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { fakeEncoder, hastyStores } from "../../../tests/sample.ts";
-import { smallFolder } from "../../../tests/smallContent.ts";
 import { hashOf } from "../drafts/fields.ts";
 import { importContent, readImport } from "./importContent.ts";
 import { draftImport } from "./importDrafts.ts";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { Staff, StaffRole } from "../../../contracts/rights.ts";
-import { legal, publishEntries } from "../../../tests/content.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { openEditing, saveField } from "../../../tests/editing.ts";
+import { legal, publishEntries } from "../../../tests/content/content.ts";
+import { openEditing, saveField } from "../../../tests/content/editing.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { createStaffReleases } from "./staffReleases.ts";
 
 const member = (id: string, role: StaffRole): Staff => ({

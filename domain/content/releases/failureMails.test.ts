@@ -1,10 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createMemoryMailer } from "../../../platform/mail/memory.ts";
-import { legal, publishEntries } from "../../../tests/content.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { member, openEditing, saveField } from "../../../tests/editing.ts";
-import { readMail } from "../../../tests/mime.ts";
+import { legal, publishEntries } from "../../../tests/content/content.ts";
+import {
+	member,
+	openEditing,
+	saveField,
+} from "../../../tests/content/editing.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { readMail } from "../../../tests/fakes/mime.ts";
 import { insertMember } from "../../identity/members/memberQueries.ts";
 import { createFailureMails } from "./failureMails.ts";
 

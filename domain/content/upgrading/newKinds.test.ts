@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
-import { openContent, publishEntries } from "../../../tests/content.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { openContent, publishEntries } from "../../../tests/content/content.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { fillNewKinds } from "./newKinds.ts";
 
 eachDatabase((make) => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../../platform/db/open.ts";
 import { systemClock } from "../../../platform/runtime/clock.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { createContent } from "../content.ts";
 import { readFolder } from "../folder/folder.ts";
 import { withIds } from "../folder/folderPictures.ts";

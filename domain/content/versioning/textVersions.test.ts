@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createServices } from "../../../server/services.ts";
-import { putLegal } from "../../../tests/articles.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { putLegal } from "../../../tests/content/articles.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import type { ContentError } from "../checks/problems.ts";
 

@@ -1,8 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { legal, publishEntries } from "../../../tests/content.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { member, openEditing, saveField } from "../../../tests/editing.ts";
+import { legal, publishEntries } from "../../../tests/content/content.ts";
+import {
+	member,
+	openEditing,
+	saveField,
+} from "../../../tests/content/editing.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { hashOf } from "../drafts/fields.ts";
 
 const day = 24 * 60 * 60 * 1000;

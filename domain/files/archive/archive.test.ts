@@ -4,10 +4,10 @@ import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
 import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { published } from "../../../tests/deliveries.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { published } from "../../../tests/files/deliveries.ts";
+import { readZip } from "../../../tests/files/zip.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
-import { readZip } from "../../../tests/zip.ts";
 import { createLibrary, type Library } from "../library/library.ts";
 import { createArchives } from "./archive.ts";
 

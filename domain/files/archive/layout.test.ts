@@ -7,8 +7,8 @@ import {
 	names,
 	time,
 	zeroStorage,
-} from "../../../tests/archives.ts";
-import { readZip } from "../../../tests/zip.ts";
+} from "../../../tests/files/archives.ts";
+import { readZip } from "../../../tests/files/zip.ts";
 
 describe("an archive", () => {
 	test("says what is in it", async () => {

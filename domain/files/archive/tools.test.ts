@@ -10,7 +10,7 @@ import {
 	names,
 	zeroStorage,
 	zeros,
-} from "../../../tests/archives.ts";
+} from "../../../tests/files/archives.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 
 /** Writes an archive to a file; zeros become holes. */

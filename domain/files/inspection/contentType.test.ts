@@ -1,7 +1,7 @@
 import { gzipSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
-import { contents } from "../../../tests/fileContents.ts";
+import { contents } from "../../../tests/files/fileContents.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { keysOf } from "../library/names.ts";
 import { contentType } from "./contentType.ts";

@@ -3,8 +3,8 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { migrate } from "../../../platform/db/migrate.ts";
 import { openDatabase } from "../../../platform/db/open.ts";
 import { createServices, type Services } from "../../../server/services.ts";
-import { signIn } from "../../../tests/accounts.ts";
-import { contents } from "../../../tests/fileContents.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
+import { contents } from "../../../tests/files/fileContents.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import type { Sender } from "../upload/announced.ts";
 

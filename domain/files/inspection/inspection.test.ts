@@ -3,9 +3,9 @@ import type { Db, OpenDatabase } from "../../../platform/db/open.ts";
 import { createClamd } from "../../../platform/scanner/clamd.ts";
 import { createServices, type Services } from "../../../server/services.ts";
 import { defaultUploadSettings } from "../../../server/settings/storage/uploadSettings.ts";
-import { signIn } from "../../../tests/accounts.ts";
-import { fakeClamd } from "../../../tests/clamd.ts";
-import { anyDatabase } from "../../../tests/databases.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
+import { anyDatabase } from "../../../tests/databases/databases.ts";
+import { fakeClamd } from "../../../tests/fakes/clamd.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import type { Sender } from "../upload/announced.ts";
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createServices, type Services } from "../../../server/services.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addFile } from "../../../tests/files/library.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
-import { addFile } from "../../../tests/library.ts";
 import type { PageRequest } from "../listing/listing.ts";
 import type { Folders } from "./folders.ts";
 

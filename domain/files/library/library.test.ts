@@ -8,7 +8,7 @@ import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";
-import { anyDatabase } from "../../../tests/databases.ts";
+import { anyDatabase } from "../../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { createLibrary, type Library } from "./library.ts";
 import {

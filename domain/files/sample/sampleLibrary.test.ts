@@ -3,9 +3,9 @@ import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { languages } from "../../../contracts/language.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { testLibrary } from "../../../tests/files/library.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
-import { testLibrary } from "../../../tests/library.ts";
 import { fillLibrary } from "./sampleLibrary.ts";
 
 const names = Object.fromEntries(languages.map((code) => [code, "Manuals"]));

@@ -5,13 +5,13 @@ import {
 	searchOrders,
 } from "../../../contracts/files/fileBounds.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { addFile } from "../../../tests/library.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addFile } from "../../../tests/files/library.ts";
 import {
 	namesFound,
 	openSearching,
 	searchRequest,
-} from "../../../tests/searching.ts";
+} from "../../../tests/files/searching.ts";
 import type { Library } from "../library/library.ts";
 import { foldName } from "../library/names.ts";
 import { createSearch, type Search, wordsOf } from "./search.ts";

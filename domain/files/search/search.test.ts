@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { addFile } from "../../../tests/library.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addFile } from "../../../tests/files/library.ts";
 import {
 	namesFound,
 	openSearching,
 	searchRequest,
-} from "../../../tests/searching.ts";
+} from "../../../tests/files/searching.ts";
 import { addMany } from "../library/addMany.ts";
 import type { Library } from "../library/library.ts";
 import { createSearch, type Search, type SearchRequest } from "./search.ts";

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { addFile } from "../../../tests/library.ts";
-import { namesFound, openSearching } from "../../../tests/searching.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addFile } from "../../../tests/files/library.ts";
+import { namesFound, openSearching } from "../../../tests/files/searching.ts";
 
 const names = [
 	"Terra 7 Owner's Manual (EN).pdf",

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { addFile } from "../../../tests/library.ts";
-import { openSearching } from "../../../tests/searching.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addFile } from "../../../tests/files/library.ts";
+import { openSearching } from "../../../tests/files/searching.ts";
 import { addMany } from "../library/addMany.ts";
 import type { Library } from "../library/library.ts";
 import { createListing } from "../listing/listing.ts";

@@ -7,11 +7,11 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import type { Db } from "../../../platform/db/open.ts";
 import { ThumbnailerUnable } from "../../../platform/thumbnails/port.ts";
 import { createThumbnailer } from "../../../platform/thumbnails/thumbnailer.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { endlessDisk } from "../../../tests/diskSpace.ts";
-import { contents } from "../../../tests/fileContents.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { endlessDisk } from "../../../tests/fakes/diskSpace.ts";
+import { contents } from "../../../tests/files/fileContents.ts";
+import { testLibrary } from "../../../tests/files/library.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
-import { testLibrary } from "../../../tests/library.ts";
 import { createThumbnails } from "./thumbnails.ts";
 
 const thumbnailer = createThumbnailer();

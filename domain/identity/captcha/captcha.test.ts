@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createSecrets } from "../../../platform/secrets/secrets.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { movableClock } from "../../../tests/leads.ts";
 import { captchaLifetime, createCaptcha, mostCaptchas } from "./captcha.ts";
 

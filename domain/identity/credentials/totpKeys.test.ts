@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { createSecretRotation } from "../../../platform/secrets/secretRotation.ts";
 import { createSecrets } from "../../../platform/secrets/secrets.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { insertMember, memberBy } from "../members/memberQueries.ts";
 import { createTotpKeys, totpSecret } from "./totpKeys.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
-import { signIn } from "../../../tests/accounts.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { movableClock } from "../../../tests/leads.ts";
 import { mostSessions } from "../sessions/sessions.ts";
 import { type Access, createAccess } from "./access.ts";

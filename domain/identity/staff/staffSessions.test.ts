@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../../platform/db/open.ts";
 import { createServices } from "../../../server/services.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { movableClock } from "../../../tests/leads.ts";
 import { mostSessions } from "../sessions/sessions.ts";

@@ -4,15 +4,15 @@ import { sharedClock } from "../../../platform/db/clock.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createSmtpMailer } from "../../../platform/mail/smtp.ts";
 import { createWebhookSender } from "../../../platform/webhook/sender.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { readMail } from "../../../tests/fakes/mime.ts";
+import { startReceiver, startSmtp } from "../../../tests/fakes/receivers.ts";
 import {
 	addressOf,
 	createLeadsSite,
 	filledForm,
 	newKey,
 } from "../../../tests/leads.ts";
-import { readMail } from "../../../tests/mime.ts";
-import { startReceiver, startSmtp } from "../../../tests/receivers.ts";
 import {
 	adfChannel,
 	type Channel,

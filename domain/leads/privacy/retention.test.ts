@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { languages } from "../../../contracts/language.ts";
 import { leadRetention } from "../../../contracts/leads/leadBounds.ts";
 import { leadFieldNames } from "../../../contracts/leads/leadFields.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import { forgetLeads } from "./retention.ts";
 

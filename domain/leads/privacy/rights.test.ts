@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createMemoryMailer } from "../../../platform/mail/memory.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import {
 	addressOf,
 	createLeadsSite,

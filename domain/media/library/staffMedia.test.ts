@@ -2,11 +2,11 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createServices, type Services } from "../../../server/services.ts";
-import { putArticles } from "../../../tests/articles.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { putArticles } from "../../../tests/content/articles.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { movableClock } from "../../../tests/leads.ts";
-import { fakeStepwiseEncoder } from "../../../tests/pictures.ts";
+import { fakeStepwiseEncoder } from "../../../tests/media/pictures.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
 
 /** Patience with a busy machine. */

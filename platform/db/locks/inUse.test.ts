@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { eachEmptyDatabase } from "../../../tests/databases.ts";
+import { eachEmptyDatabase } from "../../../tests/databases/databases.ts";
 import { openDatabase } from "../open.ts";
 import { isInUse } from "./inUse.ts";
 

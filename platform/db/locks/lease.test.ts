@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { eachDatabase } from "../../../tests/databases.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { startScript } from "../../../tests/processes.ts";
 import { ownTag } from "../../runtime/concurrency/owner.ts";
 import { createLease, createLeases, sweepLeases } from "./lease.ts";

@@ -1,6 +1,9 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { eachDatabase, eachEmptyDatabase } from "../../../tests/databases.ts";
+import {
+	eachDatabase,
+	eachEmptyDatabase,
+} from "../../../tests/databases/databases.ts";
 import { startScript } from "../../../tests/processes.ts";
 import { migrate } from "../migrate.ts";
 import { openDatabase } from "../open.ts";

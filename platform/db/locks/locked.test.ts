@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { sql } from "kysely";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { holdLock } from "../../../tests/databases/locks.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
-import { holdLock } from "../../../tests/locks.ts";
 import { isBusy } from "../errors.ts";
 import { migrate } from "../migrate.ts";
 import { type Db, openDatabase } from "../open.ts";

@@ -3,10 +3,10 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
-import { endlessDisk } from "../../../tests/diskSpace.ts";
+import { endlessDisk } from "../../../tests/fakes/diskSpace.ts";
+import { startS3 } from "../../../tests/fakes/s3.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { startScript } from "../../../tests/processes.ts";
-import { startS3 } from "../../../tests/s3.ts";
 import { storageConformance } from "../conformance.ts";
 import { createS3Storage } from "./s3.ts";
 

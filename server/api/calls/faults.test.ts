@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { Failure } from "../../../contracts/common.ts";
 import { languages } from "../../../contracts/language.ts";
-import { signIn } from "../../../tests/accounts.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
 import { createTestApp } from "../../../tests/app.ts";
 import { callsOf } from "../../../tests/hostile.ts";
 

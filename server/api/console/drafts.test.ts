@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { hashOf } from "../../../domain/content/drafts/fields.ts";
 import { createTestApp } from "../../../tests/app.ts";
 import { asStaff } from "../../../tests/console.ts";
-import { legal, publishEntries } from "../../../tests/content.ts";
+import { legal, publishEntries } from "../../../tests/content/content.ts";
 
 async function open() {
 	const site = await createTestApp({ empty: true });

@@ -12,7 +12,7 @@ import { hashOf } from "../../../domain/content/drafts/fields.ts";
 import { contentKinds, kindOf } from "../../../domain/content/kinds.ts";
 import { createTestApp } from "../../../tests/app.ts";
 import { asStaff } from "../../../tests/console.ts";
-import { legal, publishEntries } from "../../../tests/content.ts";
+import { legal, publishEntries } from "../../../tests/content/content.ts";
 
 async function open() {
 	const site = await createTestApp({ empty: true });

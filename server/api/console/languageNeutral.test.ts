@@ -3,7 +3,7 @@ import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { fieldAt, hashOf } from "../../../domain/content/drafts/fields.ts";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
 import { asStaff } from "../../../tests/console.ts";
-import { withdraw } from "../../../tests/content.ts";
+import { withdraw } from "../../../tests/content/content.ts";
 
 let site: TestApp;
 let chief: Awaited<ReturnType<typeof asStaff>>;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { fieldAt, hashOf } from "../../../domain/content/drafts/fields.ts";
 import { asStaff } from "../../../tests/console.ts";
-import { openPublishingSite } from "../../../tests/publishingSite.ts";
+import { openPublishingSite } from "../../../tests/content/publishingSite.ts";
 
 let opened: Awaited<ReturnType<typeof openPublishingSite>>;
 let entry: string;

@@ -11,7 +11,7 @@ import {
 import { languages } from "../../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
 import { asStaff } from "../../../tests/console.ts";
-import { jpegOf, pictureForm } from "../../../tests/pictures.ts";
+import { jpegOf, pictureForm } from "../../../tests/media/pictures.ts";
 import { renderSite } from "../../../tests/renderSite.tsx";
 
 let site: TestApp;

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Grant } from "../../../contracts/rights.ts";
-import { anyDatabase } from "../../../tests/databases.ts";
-import { staffAuth } from "../../../tests/staffAuth.ts";
+import { staffAuth } from "../../../tests/accounts/staffAuth.ts";
+import { anyDatabase } from "../../../tests/databases/databases.ts";
 
 const administrator: Grant[] = [{ role: "administrator" }];
 

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
-import { saveField } from "../../../tests/editing.ts";
+import { saveField } from "../../../tests/content/editing.ts";
 import {
 	openPublishingSite,
 	type PublishingSite,
-} from "../../../tests/publishingSite.ts";
+} from "../../../tests/content/publishingSite.ts";
 
 let opened: PublishingSite;
 let model: string;

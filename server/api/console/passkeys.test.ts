@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
 import type { Db } from "../../../platform/db/open.ts";
-import { createAuthenticator } from "../../../tests/authenticator.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { publicUrl, staffAuth } from "../../../tests/staffAuth.ts";
+import { createAuthenticator } from "../../../tests/accounts/authenticator.ts";
+import { publicUrl, staffAuth } from "../../../tests/accounts/staffAuth.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 
 eachDatabase((make) => {
 	let auth: Awaited<ReturnType<typeof staffAuth>>;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
 import { asStaff } from "../../../tests/console.ts";
-import { saveField } from "../../../tests/editing.ts";
+import { saveField } from "../../../tests/content/editing.ts";
 
 let site: TestApp;
 let chief: Awaited<ReturnType<typeof asStaff>>;

@@ -5,9 +5,9 @@ import {
 } from "../../../contracts/console/calls.ts";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
 import { asStaff } from "../../../tests/console.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { minimalBodyOf } from "../../../tests/minimalBody.ts";
-import { rightsTable } from "../../../tests/rightsTable.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { minimalBodyOf } from "../../../tests/rights/minimalBody.ts";
+import { rightsTable } from "../../../tests/rights/rightsTable.ts";
 
 let site: TestApp;
 beforeAll(async () => {

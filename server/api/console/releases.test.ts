@@ -3,7 +3,7 @@ import { asStaff } from "../../../tests/console.ts";
 import {
 	openPublishingSite,
 	type PublishingSite,
-} from "../../../tests/publishingSite.ts";
+} from "../../../tests/content/publishingSite.ts";
 
 let opened: PublishingSite;
 let site: PublishingSite["site"];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { goodPassword, staffAuth } from "../../../tests/staffAuth.ts";
+import { goodPassword, staffAuth } from "../../../tests/accounts/staffAuth.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
 
 const minute = 60_000;
 const refusal = "The account, the password or the code is not right.";

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashOf as hash } from "../../../domain/content/drafts/fields.ts";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
-import { putArticles, putLegal } from "../../../tests/articles.ts";
 import { asStaff } from "../../../tests/console.ts";
+import { putArticles, putLegal } from "../../../tests/content/articles.ts";
 import { addressOf, filledForm } from "../../../tests/leads.ts";
 
 let site: TestApp;

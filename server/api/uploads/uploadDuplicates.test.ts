@@ -1,9 +1,9 @@
 import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { signIn } from "../../../tests/accounts.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { addFile } from "../../../tests/library.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addFile } from "../../../tests/files/library.ts";
 
 const shaOf = (text: string) => createHash("sha256").update(text).digest("hex");
 

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from "vitest";
 import type { FileItem, UploadItem } from "../../../contracts/files/files.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { contents } from "../../../tests/fileContents.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { contents } from "../../../tests/files/fileContents.ts";
 import {
 	type FormUploads,
 	openFormUploads,
-} from "../../../tests/formUploads.ts";
+} from "../../../tests/files/formUploads.ts";
 
 eachDatabase((make) => {
 	let uploads: FormUploads;

@@ -1,13 +1,13 @@
 import { request as send } from "node:http";
 import { beforeEach, describe, expect, test } from "vitest";
-import { anyDatabase } from "../../../tests/databases.ts";
+import { anyDatabase } from "../../../tests/databases/databases.ts";
 import {
 	type FormUploads,
 	formOf,
 	formType,
 	openFormUploads,
 	type Part,
-} from "../../../tests/formUploads.ts";
+} from "../../../tests/files/formUploads.ts";
 
 anyDatabase((make, engine) => {
 	let uploads: FormUploads;

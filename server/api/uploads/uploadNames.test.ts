@@ -1,11 +1,11 @@
 import { parse } from "content-disposition";
 import { beforeEach, expect, test } from "vitest";
-import { anyDatabase } from "../../../tests/databases.ts";
+import { anyDatabase } from "../../../tests/databases/databases.ts";
 import {
 	type FormUploads,
 	openFormUploads,
 	type Part,
-} from "../../../tests/formUploads.ts";
+} from "../../../tests/files/formUploads.ts";
 
 anyDatabase((make) => {
 	let uploads: FormUploads;

@@ -1,14 +1,14 @@
 import { beforeEach, expect, test } from "vitest";
 import type { UploadItem } from "../../../contracts/files/files.ts";
 import type { NoticeItem } from "../../../contracts/notices.ts";
-import { signIn } from "../../../tests/accounts.ts";
-import { eachDatabase } from "../../../tests/databases.ts";
-import { contents } from "../../../tests/fileContents.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { contents } from "../../../tests/files/fileContents.ts";
 import {
 	type FormUploads,
 	openFormUploads,
-} from "../../../tests/formUploads.ts";
-import { sha256 } from "../../../tests/uploadSite.ts";
+} from "../../../tests/files/formUploads.ts";
+import { sha256 } from "../../../tests/files/uploadSite.ts";
 
 eachDatabase((make) => {
 	let uploads: FormUploads;

@@ -4,9 +4,9 @@ import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 import { isFull } from "../../../platform/db/errors.ts";
 import { diskFull } from "../../../platform/storage/disk/diskSpace.ts";
-import { signIn } from "../../../tests/accounts.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
-import { anyDatabase } from "../../../tests/databases.ts";
+import { anyDatabase } from "../../../tests/databases/databases.ts";
 import { filledForm, newKey } from "../../../tests/leads.ts";
 import { createServices } from "../../services.ts";
 

@@ -53,7 +53,12 @@ test("a site goes on when nobody reads its log, and says later what is missing",
 	onTestFinished(folder.remove);
 	const settings = JSON.stringify({ LOG_LEVEL: "info" });
 	const file = join(folder.path, "forecourt.db");
-	const server = start(["tests/uploadServer.ts", folder.path, file, settings]);
+	const server = start([
+		"tests/files/uploadServer.ts",
+		folder.path,
+		file,
+		settings,
+	]);
 	const origin = await originOf(server);
 
 	// More than a pipe, the reader's own buffer and what may wait there hold.

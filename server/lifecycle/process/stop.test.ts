@@ -14,7 +14,7 @@ async function start(drain: string) {
 	const settings = JSON.stringify({ DRAIN_SECONDS: drain });
 	const child = spawn(
 		process.execPath,
-		["tests/uploadServer.ts", folder.path, file, settings],
+		["tests/files/uploadServer.ts", folder.path, file, settings],
 		{
 			cwd: join(import.meta.dirname, "../../.."),
 			stdio: ["ignore", "pipe", "inherit"],

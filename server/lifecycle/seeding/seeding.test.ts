@@ -4,14 +4,14 @@ import path from "node:path";
 import sharp from "sharp";
 import { expect, inject, onTestFinished, test } from "vitest";
 import { openDatabase } from "../../../platform/db/open.ts";
+import { smallFolder } from "../../../tests/content/smallContent.ts";
 import {
 	type DatabaseAddress,
 	eachEmptyDatabase,
-} from "../../../tests/databases.ts";
+} from "../../../tests/databases/databases.ts";
+import { startS3 } from "../../../tests/fakes/s3.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { startScript } from "../../../tests/processes.ts";
-import { startS3 } from "../../../tests/s3.ts";
-import { smallFolder } from "../../../tests/smallContent.ts";
 
 /** Patience with a busy machine. */
 const patience = { timeout: 110_000, interval: 100 };

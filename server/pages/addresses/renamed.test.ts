@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { inLanguage } from "../../../contracts/addresses/addresses.ts";
 import { languages } from "../../../contracts/language.ts";
 import { createTestApp, type TestApp } from "../../../tests/app.ts";
-import { putArticles } from "../../../tests/articles.ts";
-import { publishEntries } from "../../../tests/content.ts";
+import { putArticles } from "../../../tests/content/articles.ts";
+import { publishEntries } from "../../../tests/content/content.ts";
 
 let site: TestApp;
 beforeAll(async () => {

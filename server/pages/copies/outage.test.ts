@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterEach, expect, onTestFinished, test, vi } from "vitest";
 import { languages } from "../../../contracts/language.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../../tests/app.ts";
-import { withdraw } from "../../../tests/content.ts";
+import { withdraw } from "../../../tests/content/content.ts";
 import { createApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
 import { openSite } from "../../lifecycle/site.ts";

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { languages } from "../../../contracts/language.ts";
-import { knownCode } from "../../../tests/accounts.ts";
+import { knownCode } from "../../../tests/accounts/accounts.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../../tests/app.ts";
 import { addressOf, filledForm, newKey } from "../../../tests/leads.ts";
 

@@ -3,7 +3,7 @@ import {
 	createDraftServer,
 	settle,
 	text,
-} from "../../../../tests/draftServer.ts";
+} from "../../../../tests/content/draftServer.ts";
 import { hashOf } from "./hash.ts";
 
 beforeEach(() => {

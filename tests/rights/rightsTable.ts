@@ -1,0 +1,270 @@
+import type {
+	ConsoleCall,
+	ConsoleRequest,
+} from "../../contracts/console/calls.ts";
+import { type StaffRole, staffRoles } from "../../contracts/rights.ts";
+
+/**
+ * Roles that may make a call of the console, and a body that gets as far as the
+ * question.
+ */
+export type RightsRow<N extends ConsoleCall = ConsoleCall> = {
+	may: readonly StaffRole[] | "anyone";
+	/**
+	 * Body where the least the schema takes does not do. A translator here is one
+	 * of French.
+	 */
+	body?: ConsoleRequest<N>;
+};
+
+const administrators = ["administrator"] as const;
+/** Roles that read and write content; translators only in their languages. */
+const readers = [
+	"administrator",
+	"editor-in-chief",
+	"editor",
+	"translator",
+] as const;
+/** Roles that publish in all languages. */
+const publishers = ["administrator", "editor-in-chief"] as const;
+/** The id of no entry. */
+const nobody = "0190a000-0000-7000-8000-000000000000";
+/** The id of no picture. */
+const picture = "0".repeat(20);
+/** And with them translators who may. */
+const publishing = [...publishers, "translator"] as const;
+const french = { entry: "none", language: "fr" } as const;
+/** All who have signed in. */
+const staff = staffRoles;
+const editors = ["administrator", "editor-in-chief", "editor"] as const;
+
+/**
+ * Every call of the console, and who may make it: one line for each, written by
+ * hand and not from `contracts/rights.ts`, which it is to be held against.
+ */
+export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
+	/* people */
+	"console-me": { may: staff },
+	"console-sign-out": { may: staff },
+	"console-sign-in": { may: "anyone" },
+	"console-passkey-options": { may: "anyone" },
+	"console-passkey-sign-in": { may: "anyone" },
+	"console-link": { may: "anyone" },
+	"console-link-begin": { may: "anyone" },
+	"console-link-finish": { may: "anyone" },
+	"console-prove-options": { may: staff },
+	"console-prove": { may: staff },
+	"console-profile-save": { may: staff },
+	"console-sessions": { may: staff },
+	"console-session-end": { may: staff },
+	"console-credentials": { may: staff },
+	"console-passkey-begin": { may: staff },
+	"console-passkey-add": { may: staff },
+	"console-passkey-rename": { may: staff },
+	"console-passkey-remove": { may: staff },
+	"console-password-begin": { may: staff },
+	"console-password-save": { may: staff },
+	"console-password-remove": { may: staff },
+	"console-codes": { may: staff },
+	"console-staff": { may: administrators },
+	"console-staff-save": {
+		may: administrators,
+		body: { account: "somebody", name: "Somebody", grants: [] },
+	},
+	"console-staff-link": { may: administrators },
+
+	/* settings, audit */
+	"console-settings": { may: administrators },
+	"console-settings-save": { may: administrators },
+	"console-audit": { may: administrators },
+	"console-audit-export": { may: administrators },
+
+	/* preview */
+	"console-preview-grant": { may: readers },
+	"console-preview-share": {
+		may: publishers,
+		body: {
+			name: "a",
+			path: "/",
+			days: 1,
+			subject: { scope: { everything: true } },
+		},
+	},
+	"console-preview-links": { may: publishers },
+	"console-preview-revoke": { may: publishers },
+
+	/* drafts */
+	"console-form": { may: readers },
+	"console-draft": { may: readers, body: french },
+	"console-draft-save": {
+		may: readers,
+		body: {
+			...french,
+			author: "none",
+			changes: [{ at: "/title", from: "", to: "" }],
+		},
+	},
+	"console-draft-drop": { may: readers, body: { ...french, seen: "" } },
+	"console-draft-decide": {
+		may: readers,
+		body: { ...french, revision: null, at: "/title" },
+	},
+	"console-draft-settle": { may: readers, body: { ...french, revision: null } },
+	"console-changes": { may: readers, body: french },
+	"console-keep": { may: readers, body: french },
+
+	/* texts */
+	"console-prose": { may: readers },
+	"console-links": { may: readers },
+	"console-usage": { may: readers },
+	"console-agreements": { may: readers, body: { id: "none" } },
+	"console-agreement": {
+		may: readers,
+		body: { id: "none", language: "fr", sha256: "0".repeat(64) },
+	},
+
+	/* catalogue */
+	"console-words": { may: readers },
+	"console-word-add": {
+		may: readers,
+		body: { section: "rows", key: "frunk", word: { fr: "Coffre avant" } },
+	},
+	"console-specification-printed": { may: readers, body: { rows: [] } },
+	"console-model-specification": { may: readers, body: { entry: nobody } },
+	"console-models": { may: readers },
+	"console-model-copied": { may: readers, body: { entry: nobody } },
+	"console-slides": { may: readers },
+	"console-slide-plan": {
+		may: publishers,
+		body: {
+			entry: nobody,
+			from: null,
+			until: null,
+			names: { from: "From", until: "Until" },
+		},
+	},
+
+	/* media */
+	"console-media": { may: readers },
+	"console-media-one": { may: readers, body: { id: picture } },
+	"console-media-some": { may: readers, body: { ids: [picture] } },
+	"console-media-suggest": { may: readers },
+	"console-media-upload": { may: editors },
+	"console-media-save": { may: editors, body: { id: picture } },
+	"console-media-crop": {
+		may: editors,
+		body: {
+			id: picture,
+			title: "",
+			crop: { x: 0, y: 0, width: 1, height: 1 },
+		},
+	},
+	"console-media-replace": {
+		may: editors,
+		body: { from: picture, to: picture, name: "a" },
+	},
+	"console-media-remove": { may: editors, body: { ids: [picture] } },
+	"console-media-restore": { may: editors, body: { ids: [picture] } },
+	"console-media-retry": { may: editors, body: { id: picture } },
+
+	/* entries, worklist */
+	"console-entries": { may: readers },
+	"console-entry": { may: readers },
+	"console-entry-address": { may: readers },
+	"console-entry-add": { may: editors },
+	"console-entry-rename": { may: editors },
+	"console-entry-move": { may: editors },
+	"console-order": { may: readers, body: { kind: "slide" } },
+	"console-order-publish": {
+		may: publishers,
+		body: { kind: "slide", seen: 1 },
+	},
+	"console-order-drop": { may: editors, body: { kind: "slide", seen: 1 } },
+	"console-entry-pointing": { may: readers },
+	"console-entry-remove": { may: editors },
+	"console-entry-restore": { may: editors },
+	"console-bin": { may: readers },
+	"console-entry-withdraw": {
+		may: [...publishers, "translator"],
+		body: { entry: nobody, language: "fr" },
+	},
+	"console-worklist": { may: staff },
+	"console-pulse": { may: staff },
+
+	/* translations */
+	"console-translations": { may: readers },
+	"console-translation": {
+		may: readers,
+		body: { entry: "none", language: "fr" },
+	},
+	"console-translation-confirm": {
+		may: readers,
+		body: { entry: "none", language: "fr", fields: ["/title"] },
+	},
+	"console-translation-carry": {
+		may: editors,
+		body: { entry: "none", fields: ["/title"] },
+	},
+	"console-translations-out": {
+		may: readers,
+		body: { language: "fr", format: "csv" },
+	},
+	"console-translations-in": {
+		may: readers,
+		body: {
+			format: "csv",
+			text: "entry,field,language,target\nnone,/title,fr,Titre\n",
+		},
+	},
+
+	/* releases, history */
+	"console-publish-check": { may: readers },
+	"console-publish": { may: publishing },
+	"console-publish-undo": { may: publishing },
+	"console-submit": { may: readers },
+	"console-send-back": {
+		may: publishing,
+		body: { entry: "none", language: "fr", note: "Shorter" },
+	},
+	"console-send-back-undo": {
+		may: publishing,
+		body: { entry: "none", language: "fr" },
+	},
+	"console-releases": { may: readers },
+	"console-release": { may: readers },
+	"console-release-add": {
+		may: readers,
+		body: { id: "none", entries: [{ entry: "none" }] },
+	},
+	"console-release-order": {
+		may: editors,
+		body: { id: "none", kind: "slide", seen: 1 },
+	},
+	"console-release-place-remove": { may: readers },
+	"console-release-remove": { may: readers },
+	"console-release-rename": { may: readers },
+	"console-release-plan": {
+		may: publishing,
+		body: { id: "none", at: "2030-01-02T03:04:05Z", seen: 1 },
+	},
+	"console-release-unplan": { may: publishing },
+	"console-release-publish": { may: publishing },
+	"console-release-drop": { may: readers },
+	"console-versions": { may: readers, body: french },
+	"console-compare": {
+		may: readers,
+		body: {
+			entry: "none",
+			one: { language: "fr", version: "draft" },
+			other: { language: "fr", version: "published" },
+		},
+	},
+	"console-roll-back": {
+		may: publishing,
+		body: { ...french, revision: "none" },
+	},
+	"console-roll-back-entry": {
+		may: publishers,
+		body: { entry: "none", to: "2030-01-02T03:04:05Z" },
+	},
+};
