@@ -2,7 +2,7 @@ import type { Config } from "@react-router/dev/config";
 
 export default {
 	appDirectory: "app",
-	// A running server keeps its files: see scripts/build.mjs.
+	// A running server keeps its files: see scripts/bundle/build.mjs.
 	buildDirectory: process.env.BUILD_DIRECTORY ?? "build",
 	serverBuildFile: "main.js",
 	ssr: true,

@@ -1,6 +1,6 @@
 // npm run account, leads, files …: a command of operators, on what `npm start` installed.
 import { join } from "node:path";
-import { installedMode } from "./install.mjs";
+import { installedMode } from "./install/install.mjs";
 import {
 	become,
 	checkNode,
@@ -9,7 +9,7 @@ import {
 	main,
 	root,
 	siteNode,
-} from "./pinned.mjs";
+} from "./install/pinned.mjs";
 
 await main(() => {
 	checkNode();

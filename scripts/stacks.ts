@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { root } from "./command/copies.ts";
 import { CommandError, commandLine, UsageError } from "./command/line.ts";
+import { createStackReader } from "./command/sourceMaps.ts";
 import { parsed } from "./command/verbs.ts";
-import { createStackReader } from "./sourceMaps.ts";
 
 const usage = `Usage: npm run --silent stacks [-- <folder of a build>] < log
   writes what it reads, with places of the built server (build/server/….js:1:20345)

@@ -61,15 +61,20 @@ export async function otherBuild(
 			});
 	console.log(`Building ${commit ?? "the other build"} …`);
 	const packages = join(folder, "node_modules");
+	// Commits before 2026-11-27 have the steps in `scripts` itself.
+	const stepsFolder = ["scripts/bundle", "scripts"]
+		.map((place) => join(folder, place))
+		.find((place) => existsSync(join(place, "unlayer.ts")));
+	if (!stepsFolder) throw new Error("no steps of a build among its scripts");
 	const steps = [
 		[join(packages, "@react-router/dev/bin.cjs"), "build"],
 		[
-			join(folder, "scripts/unlayer.ts"),
+			join(stepsFolder, "unlayer.ts"),
 			...["client/assets", "server/assets"].map((one) =>
 				join(folder, "build", one),
 			),
 		],
-		[join(folder, "scripts/precompress.ts"), join(folder, "build/client")],
+		[join(stepsFolder, "precompress.ts"), join(folder, "build/client")],
 	];
 	for (const step of steps)
 		await output(process.execPath, step, {

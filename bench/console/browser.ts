@@ -15,7 +15,7 @@ declare global {
  */
 export async function openBrowser(): Promise<Browser> {
 	// Plain JavaScript, which an older Node can run too.
-	const finder: string = "../../scripts/chromium.mjs";
+	const finder: string = "../../scripts/install/chromium.mjs";
 	const { ensureChromium } = (await import(finder)) as {
 		ensureChromium(): Promise<string>;
 	};

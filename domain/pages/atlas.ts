@@ -30,7 +30,7 @@ export async function loadAtlas(): Promise<Atlas> {
  * Draws the world in d3-geo's natural earth projection, turned by 11 degrees so
  * that the edge runs through the Bering Strait and cuts no country in two.
  * Antarctica is left out (specification, section 2, "/about-us"). Half a second of
- * work: `scripts/worldMap.ts` does it once, and a server reads what came of it.
+ * work: `scripts/generate/worldMap.ts` does it once, and a server reads what came of it.
  */
 export function drawOutlines(atlas: Atlas): Outlines {
 	const shapes = atlas.objects.countries.geometries.filter(

@@ -23,7 +23,7 @@ test("the land is one lean picture", () => {
 	expect(hash).toMatch(/^[0-9a-f]{16}$/);
 });
 
-test("drawn again (scripts/worldMap.ts), it is the same", async () => {
+test("drawn again (scripts/generate/worldMap.ts), it is the same", async () => {
 	expect(drawOutlines(await loadAtlas())).toEqual(await loadOutlines());
 });
 

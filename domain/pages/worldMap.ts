@@ -34,7 +34,7 @@ export type WorldMap = {
 };
 
 /**
- * Loads the drawn map of the world (`scripts/worldMap.ts`). Read when it is
+ * Loads the drawn map of the world (`scripts/generate/worldMap.ts`). Read when it is
  * needed: no start waits for it, and to draw it would hold everybody up for
  * half a second.
  */

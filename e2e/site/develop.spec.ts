@@ -2,7 +2,7 @@ import { maker } from "../../tests/brand/content.ts";
 import { testAt } from "../brand/site.ts";
 import { expect, hydrated } from "../visit.ts";
 
-const test = testAt("scripts/dev.ts");
+const test = testAt("scripts/start/dev.ts");
 
 test("what npm run dev serves has its texts, and React takes it over @desktop", async ({
 	page,

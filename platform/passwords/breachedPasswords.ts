@@ -1,7 +1,7 @@
 /**
  * The 43940 passwords of 12 characters and more among the million commonest of
  * breaches, in lower case, the commonest first: lines, compressed by Brotli, in
- * base64. Made by `scripts/breachedPasswords.ts` of
+ * base64. Made by `scripts/generate/breachedPasswords.ts` of
  * `10_million_password_list_top_1M.txt` of the OWASP SecLists Project
  * (Daniel Miessler, Jason Haddix; Creative Commons Attribution ShareAlike 3.0,
  * which holds for this file too).

@@ -227,8 +227,8 @@ test("what the site does without is a development dependency", () => {
 	const sources = [
 		...files.filter((file) => !isTest(file)),
 		...globSync("{app/**/*.css,*.config.ts}"),
-		"scripts/build.mjs",
-		"scripts/cascadeLayers.ts",
+		"scripts/bundle/build.mjs",
+		"scripts/bundle/cascadeLayers.ts",
 	].map((file) => readFileSync(file, "utf8"));
 	const named = (name: string) =>
 		sources.some(
@@ -256,5 +256,5 @@ test("commands of operators need no package that only tests need", () => {
 	);
 	expect(missing.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
 	expect(reached).toContain("domain/leads/staffLeads.ts");
-	expect(reached).not.toContain("scripts/library.ts");
+	expect(reached).not.toContain("scripts/library/library.ts");
 });

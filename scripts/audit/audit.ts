@@ -1,13 +1,15 @@
 import { writeFile } from "node:fs/promises";
-import { inLanguage } from "../contracts/addresses/addresses.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
+import { commandLine, UsageError } from "../command/line.ts";
+import { parsed } from "../command/verbs.ts";
 import {
 	type FirstReport,
 	firstHolds,
 	firstLines,
 	measureFirsts,
-} from "./audit/firsts.ts";
-import { measurePage, type PageReport } from "./audit/measure.ts";
-import { startChromium, startSite } from "./audit/processes.ts";
+} from "./firsts.ts";
+import { measurePage, type PageReport } from "./measure.ts";
+import { startChromium, startSite } from "./processes.ts";
 import {
 	beside,
 	findings,
@@ -15,15 +17,13 @@ import {
 	speeds,
 	table,
 	verdicts,
-} from "./audit/report.ts";
+} from "./report.ts";
 import {
 	measureTurning,
 	type TurningReport,
 	turningHolds,
 	turningLines,
-} from "./audit/turning.ts";
-import { commandLine, UsageError } from "./command/line.ts";
-import { parsed } from "./command/verbs.ts";
+} from "./turning.ts";
 
 const usage = `Usage: npm run audit -- [--site URL] [--beside URL] [--runs N] [--all] [--first] [--requests] [--json FILE] [/models …]
   Measures pages with Lighthouse as a phone sees them, and holds them to the bars
@@ -76,7 +76,7 @@ await commandLine(usage, async (args) => {
 	if (!Number.isInteger(runs) || runs < 1)
 		throw new UsageError("--runs takes a whole number, 1 or more.");
 	// Plain JavaScript, which an older Node can run too.
-	const finder: string = "./chromium.mjs";
+	const finder: string = "../install/chromium.mjs";
 	const { ensureChromium } = (await import(finder)) as {
 		ensureChromium(): Promise<string>;
 	};

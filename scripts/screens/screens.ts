@@ -2,16 +2,16 @@ import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { parseArgs } from "node:util";
 import { type Browser, chromium } from "@playwright/test";
-import { inLanguage } from "../contracts/addresses/addresses.ts";
-import type { LanguageCode } from "../contracts/language.ts";
-import { code } from "../e2e/partners/partner.ts";
-import { kinds } from "../e2e/visit.ts";
-import { siteData, startSite } from "./audit/processes.ts";
-import { besidePages, takeBeside } from "./screens/engines.ts";
-import { takeGuide } from "./screens/guide.ts";
-import { drawMasters } from "./screens/masters.ts";
-import { takeReadmeScreens } from "./screens/readmeScreens.ts";
-import { openWindow, takePicture } from "./screens/shot.ts";
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import { code } from "../../e2e/partners/partner.ts";
+import { kinds } from "../../e2e/visit.ts";
+import { siteData, startSite } from "../audit/processes.ts";
+import { besidePages, takeBeside } from "./engines.ts";
+import { takeGuide } from "./guide.ts";
+import { drawMasters } from "./masters.ts";
+import { takeReadmeScreens } from "./readmeScreens.ts";
+import { openWindow, takePicture } from "./shot.ts";
 
 /**
  * Takes pictures of every kind of public page, whole, into `.cache/screens`:
@@ -71,7 +71,7 @@ if (values.masters || (positionals.length === 0 && !shown && !values.engines)) {
 }
 
 // Plain JavaScript, which an older Node can run too.
-const finder: string = "./chromium.mjs";
+const finder: string = "../install/chromium.mjs";
 const { ensureChromium } = (await import(finder)) as {
 	ensureChromium(): Promise<string>;
 };

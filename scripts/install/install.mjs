@@ -177,7 +177,7 @@ export async function ensureInstalled(mode) {
 	});
 }
 
-// `node scripts/install.mjs && …` in package.json: what follows runs on the pinned Node.
+// `node scripts/install/install.mjs && …` in package.json: what follows runs on the pinned Node.
 if (
 	process.argv[1] &&
 	realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)

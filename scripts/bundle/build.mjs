@@ -10,8 +10,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureInstalled, readJson, writeJson } from "./install.mjs";
-import { inTurn } from "./install-turn.mjs";
+import { ensureInstalled, readJson, writeJson } from "../install/install.mjs";
+import { inTurn } from "../install/install-turn.mjs";
 import {
 	checkInterrupted,
 	checkNode,
@@ -23,7 +23,7 @@ import {
 	run,
 	say,
 	siteNode,
-} from "./pinned.mjs";
+} from "../install/pinned.mjs";
 import { switchBuild } from "./switchBuild.mjs";
 
 const sources = [
@@ -38,9 +38,9 @@ const sources = [
 	"react-router.config.ts",
 	"package-lock.json",
 	"tsconfig.json",
-	"scripts/cascadeLayers.ts",
-	"scripts/precompress.ts",
-	"scripts/unlayer.ts",
+	"scripts/bundle/cascadeLayers.ts",
+	"scripts/bundle/precompress.ts",
+	"scripts/bundle/unlayer.ts",
 ];
 const folder = join(root, "build");
 /**
@@ -103,10 +103,10 @@ async function build(stamp) {
 	const steps = [
 		[node, commandOf("@react-router/dev", "react-router"), "build"],
 		[
-			...[node, join(root, "scripts/unlayer.ts")],
+			...[node, join(root, "scripts/bundle/unlayer.ts")],
 			...[join(fresh, "client/assets"), join(fresh, "server/assets")],
 		],
-		[node, join(root, "scripts/precompress.ts"), join(fresh, "client")],
+		[node, join(root, "scripts/bundle/precompress.ts"), join(fresh, "client")],
 	];
 	for (const step of steps) {
 		if (!existsSync(step[1])) continue;

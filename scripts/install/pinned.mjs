@@ -13,7 +13,7 @@ import { constants, tmpdir } from "node:os";
 import { basename, delimiter, dirname, isAbsolute, join, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 
-export const root = fileURLToPath(new URL("..", import.meta.url)).replace(
+export const root = fileURLToPath(new URL("../..", import.meta.url)).replace(
 	/[\\/]$/,
 	"",
 );

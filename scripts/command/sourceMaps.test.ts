@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { temporaryFolder } from "../tests/folders.ts";
+import { temporaryFolder } from "../../tests/folders.ts";
 import { createStackReader } from "./sourceMaps.ts";
 
 test("places of the built server become places of the sources", async () => {

@@ -7,7 +7,7 @@ import { createServer as createVite } from "vite";
  * the server's side opens the site anew with the next request. The data is
  * that of `npm start`.
  */
-const root = join(import.meta.dirname, "..");
+const root = join(import.meta.dirname, "../..");
 process.env.NODE_ENV = "development";
 
 const http = createServer();
@@ -17,7 +17,7 @@ const vite = await createVite({
 	server: { middlewareMode: { server: http } },
 });
 
-type Development = typeof import("../server/lifecycle/development.ts");
+type Development = typeof import("../../server/lifecycle/development.ts");
 let current: ReturnType<Development["openSite"]> | undefined;
 
 async function open() {

@@ -1,7 +1,7 @@
 // Loaded into the server before its own code: the signals that stop it.
 
 // A single Ctrl-C arrives several times: from the terminal, and again from npm and from
-// scripts/start.mjs, which both pass it on. The server takes a second signal as the order to
+// scripts/start/start.mjs, which both pass it on. The server takes a second signal as the order to
 // drop everything, so echoes of the first must not count as one.
 const echo = 1_000;
 const last = new Map();

@@ -1,6 +1,6 @@
 // npm start: install and build what changed, then become the server.
-import { ensureBuilt, serverFile } from "./build.mjs";
-import { ensureInstalled } from "./install.mjs";
+import { ensureBuilt, serverFile } from "../bundle/build.mjs";
+import { ensureInstalled } from "../install/install.mjs";
 import {
 	become,
 	checkInterrupted,
@@ -8,7 +8,7 @@ import {
 	environment,
 	main,
 	siteNode,
-} from "./pinned.mjs";
+} from "../install/pinned.mjs";
 
 await main(async () => {
 	checkNode();

@@ -1,5 +1,5 @@
 // npm run settings: writes docs/guides/settings.md from the settings.
 import { writeFileSync } from "node:fs";
-import { settingsGuide } from "../server/settings/guide.ts";
+import { settingsGuide } from "../../server/settings/guide.ts";
 
 writeFileSync("docs/guides/settings.md", settingsGuide());

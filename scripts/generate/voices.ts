@@ -1,10 +1,10 @@
-// node scripts/voices.ts: three speakers say the ten digits in six languages into content/voices.
+// node scripts/generate/voices.ts: three speakers say the ten digits in six languages into content/voices.
 // Needs espeak-ng. Run it only to change how they sound; the files are committed.
 import { execFileSync } from "node:child_process";
 import { mkdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import type { LanguageCode } from "../contracts/language.ts";
-import { sampleRate } from "../platform/speech/voiceFile.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import { sampleRate } from "../../platform/speech/voiceFile.ts";
 
 const speakers: Partial<
 	Record<LanguageCode, { voice: string; speed: number; digits: string }>
@@ -44,7 +44,7 @@ const variants = [
 	{ variant: "+m3", pitch: 34 },
 ];
 
-const folder = join(import.meta.dirname, "..", "content", "voices");
+const folder = join(import.meta.dirname, "../..", "content", "voices");
 mkdirSync(folder, { recursive: true });
 for (const [language, { voice, speed, digits }] of Object.entries(speakers)) {
 	const spoken = variants.flatMap(({ variant, pitch }) =>

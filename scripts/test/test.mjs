@@ -3,11 +3,10 @@
 // npm test -- all: everything in its long form, for a nightly run or a release.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
-import { enginesHere, packagesOf } from "../e2e/engines/programs.mjs";
-import { ensureBuilt } from "./build.mjs";
-import { browserName, ensureChromium } from "./chromium.mjs";
-import { ensureInstalled, readJson } from "./install.mjs";
-import { makeMemoryFolder } from "./memoryFolder.mjs";
+import { enginesHere, packagesOf } from "../../e2e/engines/programs.mjs";
+import { ensureBuilt } from "../bundle/build.mjs";
+import { browserName, ensureChromium } from "../install/chromium.mjs";
+import { ensureInstalled, readJson } from "../install/install.mjs";
 import {
 	checkInterrupted,
 	checkNode,
@@ -18,8 +17,9 @@ import {
 	root,
 	run,
 	siteNode,
-} from "./pinned.mjs";
-import { installSystemPackages } from "./systemPackages.mjs";
+} from "../install/pinned.mjs";
+import { installSystemPackages } from "../install/systemPackages.mjs";
+import { makeMemoryFolder } from "./memoryFolder.mjs";
 
 const reports = join(root, ".cache", "test");
 const vitestReport = join(reports, "vitest.json");
@@ -102,7 +102,7 @@ async function language() {
 		(await succeed([siteNode(), make, furtherLanguage])) &&
 		(await succeed([
 			siteNode(),
-			join(furtherLanguage, "scripts", "build.mjs"),
+			join(furtherLanguage, "scripts", "bundle", "build.mjs"),
 		]));
 	if (!built) return false;
 	const CHROMIUM = await ensureChromium();
