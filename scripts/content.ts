@@ -14,8 +14,8 @@ import { contentKinds, kindOf } from "../domain/content/kinds.ts";
 import { openEncoders } from "../server/lifecycle/seeding/encoders.ts";
 import { openStores } from "../server/lifecycle/stores.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
+import { planLines } from "./command/planLines.ts";
 import { runVerb } from "./command/verbs.ts";
-import { planLines } from "./content/planLines.ts";
 
 const usage = `Usage: npm run content -- <what>
   export <folder> [--prune]
