@@ -1,5 +1,5 @@
 import { speculationRules } from "../../contracts/addresses/speculationRules.ts";
-import { whiteAfter } from "../site/shell/whiteAfter.ts";
+import { whiteAfter } from "../site/shell/header/whiteAfter.ts";
 import { laterStyles } from "./laterStyles.ts";
 import type { PreHydrationState } from "./restoreAfterHydration.ts";
 import { deeds, stayAt } from "./stayAt.ts";

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { showToast } from "../../request/toasts.ts";
+import { showToast } from "../../../request/toasts.ts";
 
 type Menu = ComponentType<{ onLeave: () => void }>;
 

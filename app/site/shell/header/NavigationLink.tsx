@@ -1,5 +1,5 @@
-import { SiteLink } from "../SiteLink.tsx";
-import { useSite } from "../useSite.ts";
+import { SiteLink } from "../../SiteLink.tsx";
+import { useSite } from "../../useSite.ts";
 import { addressOf, leadsTo, type NavigationItem } from "./navigation.ts";
 
 /** Navigation link: to a page of the site, or a full page load elsewhere. */

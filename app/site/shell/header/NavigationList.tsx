@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { useSite } from "../useSite.ts";
+import { useSite } from "../../useSite.ts";
 import { NavigationLink } from "./NavigationLink.tsx";
 import { holdsPage, type NavigationItem } from "./navigation.ts";
 import styles from "./navigationList.module.css";

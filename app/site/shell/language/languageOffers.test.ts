@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { languages } from "../../../contracts/language.ts";
+import { languages } from "../../../../contracts/language.ts";
 import { preferredLanguage } from "./languageOffers.ts";
 
 test("a language is offered that the visitor speaks better and the page is in", () => {

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useLocation } from "react-router";
 import { useTranslations } from "use-intl";
-import { breakpoint } from "../../ui/breakpoint.ts";
-import { Dialog } from "../../ui/Dialog.tsx";
+import { breakpoint } from "../../../ui/breakpoint.ts";
+import { Dialog } from "../../../ui/Dialog.tsx";
 import styles from "./drawer.module.css";
 import { NavigationList } from "./NavigationList.tsx";
 import type { NavigationItem } from "./navigation.ts";

@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import {
 	type LanguageCode,
 	languageNames,
-} from "../../../contracts/language.ts";
-import { chooseLanguage, languageAddress } from "../../i18n/choice.ts";
-import { usePublished } from "../usePublished.ts";
-import { useSite } from "../useSite.ts";
+} from "../../../../contracts/language.ts";
+import { chooseLanguage, languageAddress } from "../../../i18n/choice.ts";
+import { usePublished } from "../../usePublished.ts";
+import { useSite } from "../../useSite.ts";
 import styles from "./languageSwitch.module.css";
 
 /**

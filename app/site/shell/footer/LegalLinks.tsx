@@ -4,16 +4,16 @@ import { useTranslations } from "use-intl";
 import {
 	legalPath,
 	withSiteLinks,
-} from "../../../contracts/addresses/addresses.ts";
-import { legalLinks } from "../../../contracts/map.ts";
-import type { LegalText } from "../../../contracts/news.ts";
-import { pageLanguage } from "../../i18n/pageLanguage.ts";
-import type { RequestError } from "../../request/failure.ts";
-import { post } from "../../request/request.ts";
-import button from "../../ui/button.module.css";
-import { Dialog } from "../../ui/Dialog.tsx";
-import { SiteLink } from "../SiteLink.tsx";
-import { useSite } from "../useSite.ts";
+} from "../../../../contracts/addresses/addresses.ts";
+import { legalLinks } from "../../../../contracts/map.ts";
+import type { LegalText } from "../../../../contracts/news.ts";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import type { RequestError } from "../../../request/failure.ts";
+import { post } from "../../../request/request.ts";
+import button from "../../../ui/button.module.css";
+import { Dialog } from "../../../ui/Dialog.tsx";
+import { SiteLink } from "../../SiteLink.tsx";
+import { useSite } from "../../useSite.ts";
 import styles from "./legalLinks.module.css";
 
 type LegalLink = (typeof legalLinks)[number];

@@ -3,13 +3,13 @@ import { useTranslations } from "use-intl";
 import {
 	modelPath,
 	testDrivePath,
-} from "../../../contracts/addresses/addresses.ts";
-import { pageMap } from "../../../contracts/map.ts";
-import button from "../../ui/button.module.css";
-import layout from "../../ui/layout.module.css";
-import { Picture } from "../../ui/Picture.tsx";
-import { SiteLink } from "../SiteLink.tsx";
-import { useSite } from "../useSite.ts";
+} from "../../../../contracts/addresses/addresses.ts";
+import { pageMap } from "../../../../contracts/map.ts";
+import button from "../../../ui/button.module.css";
+import layout from "../../../ui/layout.module.css";
+import { Picture } from "../../../ui/Picture.tsx";
+import { SiteLink } from "../../SiteLink.tsx";
+import { useSite } from "../../useSite.ts";
 import styles from "./megaMenu.module.css";
 
 /**

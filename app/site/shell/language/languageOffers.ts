@@ -1,8 +1,8 @@
 import {
 	isLanguageCode,
 	type LanguageCode,
-} from "../../../contracts/language.ts";
-import type offer from "../../../texts/en/offer.json";
+} from "../../../../contracts/language.ts";
+import type offer from "../../../../texts/en/offer.json";
 
 type Offer = typeof offer;
 

@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
-import { modelPath } from "../../../contracts/addresses/addresses.ts";
-import { mapPages, pageMap } from "../../../contracts/map.ts";
-import button from "../../ui/button.module.css";
-import layout from "../../ui/layout.module.css";
-import { useDownloadCenter } from "../downloadCenter.ts";
-import { SiteLink } from "../SiteLink.tsx";
-import { useSite } from "../useSite.ts";
+import { modelPath } from "../../../../contracts/addresses/addresses.ts";
+import { mapPages, pageMap } from "../../../../contracts/map.ts";
+import button from "../../../ui/button.module.css";
+import layout from "../../../ui/layout.module.css";
+import { useDownloadCenter } from "../../downloadCenter.ts";
+import { SiteLink } from "../../SiteLink.tsx";
+import { useSite } from "../../useSite.ts";
+import { Logo } from "../Logo.tsx";
 import styles from "./footer.module.css";
 import { LegalLinks } from "./LegalLinks.tsx";
-import { Logo } from "./Logo.tsx";
 
 const footerPages = mapPages.filter(({ footer }) => footer);
 

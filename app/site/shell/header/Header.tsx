@@ -1,14 +1,14 @@
 import { useTranslations } from "use-intl";
-import { pageMap } from "../../../contracts/map.ts";
-import layout from "../../ui/layout.module.css";
-import { Stroke } from "../../ui/Stroke.tsx";
-import { SiteLink } from "../SiteLink.tsx";
-import { useSite } from "../useSite.ts";
+import { pageMap } from "../../../../contracts/map.ts";
+import layout from "../../../ui/layout.module.css";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { SiteLink } from "../../SiteLink.tsx";
+import { useSite } from "../../useSite.ts";
+import { Logo } from "../Logo.tsx";
+import { LanguageSwitch } from "../language/LanguageSwitch.tsx";
 import { DesktopMenu } from "./DesktopMenu.tsx";
 import { Drawer } from "./Drawer.tsx";
 import styles from "./header.module.css";
-import { LanguageSwitch } from "./LanguageSwitch.tsx";
-import { Logo } from "./Logo.tsx";
 import { useNavigation } from "./navigation.ts";
 import { useScrolled } from "./useHeaderState.ts";
 

@@ -1,5 +1,5 @@
-import { useDesktop } from "../../ui/useDesktop.ts";
-import { useSite } from "../useSite.ts";
+import { useDesktop } from "../../../ui/useDesktop.ts";
+import { useSite } from "../../useSite.ts";
 import styles from "./desktopMenu.module.css";
 import { NavigationLink } from "./NavigationLink.tsx";
 import { holdsPage, type NavigationItem } from "./navigation.ts";

@@ -3,11 +3,11 @@ import {
 	directionOf,
 	type LanguageCode,
 	languageNames,
-} from "../../../contracts/language.ts";
-import { hasChosenLanguage, languageAddress } from "../../i18n/choice.ts";
-import { Stroke } from "../../ui/Stroke.tsx";
-import { usePublished } from "../usePublished.ts";
-import { useSite } from "../useSite.ts";
+} from "../../../../contracts/language.ts";
+import { hasChosenLanguage, languageAddress } from "../../../i18n/choice.ts";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { usePublished } from "../../usePublished.ts";
+import { useSite } from "../../useSite.ts";
 import styles from "./languageOffer.module.css";
 import { offerIn, preferredLanguage } from "./languageOffers.ts";
 
