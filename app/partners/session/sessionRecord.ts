@@ -4,7 +4,7 @@ import {
 	leaveEverywhere,
 	shareSession,
 	whenLeftElsewhere,
-} from "../../site/sessionTabs.ts";
+} from "../../site/shell/sessionTabs.ts";
 
 /**
  * Record that a login leaves in the session storage (specification, section 3,

@@ -1,6 +1,6 @@
 import { mostChosen } from "../../../contracts/files/fileBounds.ts";
 import type { ChosenItem } from "../../../contracts/files/files.ts";
-import { trayKey as key } from "../../site/sessionTabs.ts";
+import { trayKey as key } from "../../site/shell/sessionTabs.ts";
 import {
 	hasLeft,
 	readRecord,

@@ -1,9 +1,9 @@
 import { useTranslations } from "use-intl";
 import { articleListPath } from "../../../contracts/addresses/addresses.ts";
 import type { ArticleDetail, ArticleKind } from "../../../contracts/news.ts";
-import { JsonLd } from "../JsonLd.tsx";
-import { PageHead } from "../PageHead.tsx";
-import { articleData } from "../structuredData.ts";
+import { JsonLd } from "../head/JsonLd.tsx";
+import { PageHead } from "../head/PageHead.tsx";
+import { articleData } from "../head/structuredData.ts";
 import { useSite } from "../useSite.ts";
 
 /**

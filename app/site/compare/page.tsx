@@ -8,7 +8,7 @@ import { MoreMessages } from "../../i18n/MoreMessages.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
 import layout from "../../ui/layout.module.css";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../head/PageHead.tsx";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Choose } from "./Choose.tsx";

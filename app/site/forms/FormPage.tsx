@@ -4,7 +4,7 @@ import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
 import layout from "../../ui/layout.module.css";
 import { Picture } from "../../ui/Picture.tsx";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../head/PageHead.tsx";
 import { useSite } from "../useSite.ts";
 import styles from "./formPage.module.css";
 import { LeadForm, type LeadFormData } from "./LeadForm.tsx";

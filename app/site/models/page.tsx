@@ -8,7 +8,7 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../head/PageHead.tsx";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Filters } from "./Filters.tsx";

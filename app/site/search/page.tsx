@@ -7,7 +7,7 @@ import { MoreMessages } from "../../i18n/MoreMessages.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { postList } from "../../request/request.ts";
 import layout from "../../ui/layout.module.css";
-import { PageHead } from "../PageHead.tsx";
+import { PageHead } from "../head/PageHead.tsx";
 import { useSite } from "../useSite.ts";
 import type { Route } from "./+types/page";
 import { Found, type Outcome } from "./Found.tsx";

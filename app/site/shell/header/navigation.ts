@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import { modelPath } from "../../../../contracts/addresses/addresses.ts";
 import { mapPages, pageMap } from "../../../../contracts/map.ts";
-import { useDownloadCenter } from "../../downloadCenter.ts";
 import { useSite } from "../../useSite.ts";
+import { useDownloadCenter } from "../downloadCenter.ts";
 
 /** An entry of the menu (specification, section 3, "Navigation item"). */
 export type NavigationItem = {

@@ -4,13 +4,13 @@ import {
 	cardSize,
 	fallbackAddress,
 	inLanguage,
-} from "../../contracts/addresses/addresses.ts";
-import type { Picture } from "../../contracts/common.ts";
-import { defaultLanguage, localeOf } from "../../contracts/language.ts";
+} from "../../../contracts/addresses/addresses.ts";
+import type { Picture } from "../../../contracts/common.ts";
+import { defaultLanguage, localeOf } from "../../../contracts/language.ts";
+import { usePublished } from "../usePublished.ts";
+import { useSite } from "../useSite.ts";
 import { JsonLd } from "./JsonLd.tsx";
 import { breadcrumbData, type Step } from "./structuredData.ts";
-import { usePublished } from "./usePublished.ts";
-import { useSite } from "./useSite.ts";
 
 /** Title, description and addresses of a page; React moves them into the head. */
 export function PageHead(props: {

@@ -2,9 +2,9 @@ import { useSyncExternalStore } from "react";
 import {
 	downloadCenterPath,
 	loginPath,
-} from "../../contracts/addresses/addresses.ts";
+} from "../../../contracts/addresses/addresses.ts";
+import { useSite } from "../useSite.ts";
 import { shareSession } from "./sessionTabs.ts";
-import { useSite } from "./useSite.ts";
 
 /**
  * Addresses of links to the download center: the center itself where a token

@@ -3,14 +3,14 @@ import {
 	fallbackAddress,
 	inLanguage,
 	modelPath,
-} from "../../contracts/addresses/addresses.ts";
-import type { CarDetail } from "../../contracts/catalogue/catalogue.ts";
-import { type LanguageCode, localeOf } from "../../contracts/language.ts";
-import { pageMap } from "../../contracts/map.ts";
-import type { Article, ArticleKind } from "../../contracts/news.ts";
-import type { Brand } from "../../contracts/site/brand.ts";
-import type { Distributors } from "../../contracts/site/distributors.ts";
-import { plainPhone } from "./phone.ts";
+} from "../../../contracts/addresses/addresses.ts";
+import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
+import { type LanguageCode, localeOf } from "../../../contracts/language.ts";
+import { pageMap } from "../../../contracts/map.ts";
+import type { Article, ArticleKind } from "../../../contracts/news.ts";
+import type { Brand } from "../../../contracts/site/brand.ts";
+import type { Distributors } from "../../../contracts/site/distributors.ts";
+import { plainPhone } from "../phone.ts";
 
 /**
  * Structured data of a page for search engines: schema.org, without the
