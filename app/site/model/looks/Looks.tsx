@@ -1,10 +1,10 @@
 import { type ComponentType, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
-import button from "../../ui/button.module.css";
-import layout from "../../ui/layout.module.css";
-import { Picture } from "../../ui/Picture.tsx";
-import { Stroke } from "../../ui/Stroke.tsx";
+import type { CarDetail } from "../../../../contracts/catalogue/catalogue.ts";
+import button from "../../../ui/button.module.css";
+import layout from "../../../ui/layout.module.css";
+import { Picture } from "../../../ui/Picture.tsx";
+import { Stroke } from "../../../ui/Stroke.tsx";
 import { Colours } from "./Colours.tsx";
 import styles from "./looks.module.css";
 import { stageSizes } from "./stage.ts";

@@ -1,10 +1,10 @@
 import { type ComponentType, type MouseEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { largestAddress } from "../../../contracts/addresses/addresses.ts";
-import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
-import layout from "../../ui/layout.module.css";
-import { Picture } from "../../ui/Picture.tsx";
-import { Stroke } from "../../ui/Stroke.tsx";
+import { largestAddress } from "../../../../contracts/addresses/addresses.ts";
+import type { CarDetail } from "../../../../contracts/catalogue/catalogue.ts";
+import layout from "../../../ui/layout.module.css";
+import { Picture } from "../../../ui/Picture.tsx";
+import { Stroke } from "../../../ui/Stroke.tsx";
 import styles from "./gallery.module.css";
 import type { ViewerProps } from "./Viewer.tsx";
 

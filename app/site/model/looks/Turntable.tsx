@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { CarDetail } from "../../../contracts/catalogue/catalogue.ts";
-import type { Turntable as TurntableData } from "../../../contracts/catalogue/looks.ts";
-import button from "../../ui/button.module.css";
-import { Stroke } from "../../ui/Stroke.tsx";
+import type { CarDetail } from "../../../../contracts/catalogue/catalogue.ts";
+import type { Turntable as TurntableData } from "../../../../contracts/catalogue/looks.ts";
+import button from "../../../ui/button.module.css";
+import { Stroke } from "../../../ui/Stroke.tsx";
 import styles from "./turntable.module.css";
 import { useFrames } from "./useFrames.ts";
 import { useTurn } from "./useTurn.ts";

@@ -1,5 +1,5 @@
-import { pictureAddress } from "../../../contracts/addresses/addresses.ts";
-import type { Turntable } from "../../../contracts/catalogue/looks.ts";
+import { pictureAddress } from "../../../../contracts/addresses/addresses.ts";
+import type { Turntable } from "../../../../contracts/catalogue/looks.ts";
 
 /** Milliseconds without a single frame after which a network counts as gone. */
 const timeout = 20_000;

@@ -4,15 +4,18 @@ import {
 	fallbackAddress,
 	largestAddress,
 	pictureAddress,
-} from "../../../contracts/addresses/addresses.ts";
-import type { Picture } from "../../../contracts/common.ts";
-import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
-import { useBackCloses } from "../../framework/historyLayers.ts";
-import { useFormats } from "../../i18n/useFormats.ts";
-import layout from "../../ui/layout.module.css";
-import { Stroke } from "../../ui/Stroke.tsx";
-import { useZoom } from "../../ui/zoom/useZoom.ts";
-import { largest, whole } from "../../ui/zoom/zoom.ts";
+} from "../../../../contracts/addresses/addresses.ts";
+import type { Picture } from "../../../../contracts/common.ts";
+import {
+	directionOf,
+	type LanguageCode,
+} from "../../../../contracts/language.ts";
+import { useBackCloses } from "../../../framework/historyLayers.ts";
+import { useFormats } from "../../../i18n/useFormats.ts";
+import layout from "../../../ui/layout.module.css";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { useZoom } from "../../../ui/zoom/useZoom.ts";
+import { largest, whole } from "../../../ui/zoom/zoom.ts";
 import styles from "./viewer.module.css";
 
 /** Factor by which a press makes a picture larger or smaller. */

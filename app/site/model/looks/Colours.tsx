@@ -1,7 +1,7 @@
 import { type PointerEvent, useLayoutEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import type { Colour } from "../../../contracts/catalogue/looks.ts";
-import { Picture } from "../../ui/Picture.tsx";
+import type { Colour } from "../../../../contracts/catalogue/looks.ts";
+import { Picture } from "../../../ui/Picture.tsx";
 import styles from "./colours.module.css";
 import { stageSizes } from "./stage.ts";
 

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Turntable } from "../../../contracts/catalogue/looks.ts";
+import type { Turntable } from "../../../../contracts/catalogue/looks.ts";
 import { frameWidth, loadFrames, release } from "./frames.ts";
 
 /** Highest device pixel ratio used: three would cost phones too much memory. */
