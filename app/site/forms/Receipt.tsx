@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import type { ContactAnswer } from "../../../contracts/leads/leads.ts";
-import type { useDealer } from "./CountryField.tsx";
+import type { useDealer } from "./fields/CountryField.tsx";
 import styles from "./forms.module.css";
 import { opensHere } from "./opensHere.ts";
 

@@ -20,8 +20,8 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { type PostOptions, post } from "../../request/request.ts";
 import { useSite } from "../useSite.ts";
-import { browserCountry } from "./browserCountry.ts";
 import { dropDraft, keepDraft, readDraft } from "./draft.ts";
+import { browserCountry } from "./fields/browserCountry.ts";
 import { isLineGone, useLine } from "./useLine.ts";
 import {
 	type Faults,

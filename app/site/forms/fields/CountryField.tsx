@@ -1,6 +1,6 @@
 import type { ChangeEvent } from "react";
 import { useTranslations } from "use-intl";
-import type { ServedCountry } from "../../../contracts/site/siteCopy.ts";
+import type { ServedCountry } from "../../../../contracts/site/siteCopy.ts";
 import { Field, type FieldProps } from "./Field.tsx";
 
 type Country = { code: string; name: string };

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { useTranslations } from "use-intl";
-import type { LeadFieldName } from "../../../contracts/leads/leadFields.ts";
-import styles from "./forms.module.css";
-import type { FieldFault } from "./values.ts";
+import type { LeadFieldName } from "../../../../contracts/leads/leadFields.ts";
+import styles from "../forms.module.css";
+import type { FieldFault } from "../values.ts";
 
 /** Properties of the control of every field. */
 export type ControlProps = {

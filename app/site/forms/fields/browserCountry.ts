@@ -1,4 +1,4 @@
-import { leadCountries } from "../../../contracts/leads/leadBounds.ts";
+import { leadCountries } from "../../../../contracts/leads/leadBounds.ts";
 
 /**
  * The country of the browser's language (`es-CL`), where it names one we know.

@@ -1,11 +1,11 @@
 import type { ChangeEvent } from "react";
 import { useTranslations } from "use-intl";
-import { leadField } from "../../../contracts/leads/leadFields.ts";
-import type { ServedCountry } from "../../../contracts/site/siteCopy.ts";
-import { useSite } from "../useSite.ts";
+import { leadField } from "../../../../contracts/leads/leadFields.ts";
+import type { ServedCountry } from "../../../../contracts/site/siteCopy.ts";
+import { useSite } from "../../useSite.ts";
+import { lengthOf } from "../values.ts";
 import { CountryField } from "./CountryField.tsx";
 import { type ControlProps, Field, type FieldProps } from "./Field.tsx";
-import { lengthOf } from "./values.ts";
 
 type Listeners = {
 	onChange: (event: ChangeEvent<{ value: string }>) => void;
