@@ -2,14 +2,14 @@ import { join } from "node:path";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, normalizePath } from "vite";
-import { shortClassNames } from "./app/framework/classNames.ts";
-import { compileGuides } from "./app/framework/guides.ts";
-import { siteChunk } from "./app/framework/siteChunk.ts";
+import { shortClassNames } from "./app/framework/vite/classNames.ts";
+import { compileGuides } from "./app/framework/vite/guides.ts";
+import { siteChunk } from "./app/framework/vite/siteChunk.ts";
 import {
 	compileTexts,
 	guardServerSide,
 	scriptTexts,
-} from "./app/framework/vitePlugins.ts";
+} from "./app/framework/vite/vitePlugins.ts";
 import {
 	type LanguageCode,
 	languages,

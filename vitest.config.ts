@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
-import { scriptTexts } from "./app/framework/vitePlugins.ts";
+import { scriptTexts } from "./app/framework/vite/vitePlugins.ts";
 
 /** Gives the tests a PostgreSQL where one can be had. */
 const postgres = "tests/databases/postgres.setup.ts";

@@ -1,9 +1,9 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { laterSheets } from "./framework/laterSheets.ts";
-import { restoreScroll } from "./framework/restoreAfterHydration.ts";
-import { StylesContext } from "./framework/stylesContext.ts";
+import { restoreScroll } from "./framework/preHydration/restoreAfterHydration.ts";
+import { laterSheets } from "./framework/styles/laterSheets.ts";
+import { StylesContext } from "./framework/styles/stylesContext.ts";
 import { restoreLanguage } from "./i18n/choice.ts";
 import { loadTexts } from "./i18n/loadTexts.ts";
 import { pageLanguage } from "./i18n/pageLanguage.ts";

@@ -8,14 +8,14 @@ import {
 } from "react-router";
 import { languages } from "../contracts/language.ts";
 import { pageContext } from "./context.ts";
-import { stylingOf } from "./framework/builtSheets.server.ts";
-import { putStyles } from "./framework/criticalCss.server.ts";
 import { awaitData } from "./framework/streamCache.server.ts";
+import { stylingOf } from "./framework/styles/builtSheets.server.ts";
+import { putStyles } from "./framework/styles/criticalCss.server.ts";
 import {
 	StylesContext,
 	StylesMark,
 	ThemeContext,
-} from "./framework/stylesContext.ts";
+} from "./framework/styles/stylesContext.ts";
 import { registerTexts, type SiteTexts } from "./i18n/texts.ts";
 import fonts from "./ui/fonts.css?inline";
 

@@ -13,8 +13,8 @@ import {
 } from "../contracts/language.ts";
 import type { Route } from "./+types/root";
 import { pageContext } from "./context.ts";
-import { finishHydration } from "./framework/restoreAfterHydration.ts";
-import { Styles } from "./framework/Styles.tsx";
+import { finishHydration } from "./framework/preHydration/restoreAfterHydration.ts";
+import { Styles } from "./framework/styles/Styles.tsx";
 import { textsOf } from "./i18n/texts.ts";
 import "./ui/tokens.css";
 import "./ui/base.css";

@@ -33,7 +33,7 @@ for (const path of [...kinds, "/nowhere", "/login"]) {
 		const [layers, theme, ...sheets] = styles.flatMap(([, names]) =>
 			(names ?? "").split(" "),
 		);
-		const styling = told("Styles.tsx");
+		const styling = told("styles/Styles.tsx");
 		expect(layers, styling).toBe("layers");
 		expect(styles[0]?.[2], styling).toMatch(/^@layer tokens, /);
 		expect(theme, styling).toBe("theme");
@@ -170,7 +170,9 @@ for (const path of [...still, "/ar", "/ar/models/Terra_7", "/zh/test-drive"]) {
 			const others = without.flatMap((line, at) =>
 				line === whole[at] ? [] : differences(line, whole[at] ?? ""),
 			);
-			expect(others.slice(0, 9), told("criticalCss.server.ts")).toEqual([]);
+			expect(others.slice(0, 9), told("styles/criticalCss.server.ts")).toEqual(
+				[],
+			);
 		}
 	});
 }
@@ -261,7 +263,7 @@ test("a browser asks for each stylesheet once @desktop", async ({ page }) => {
 	await expect(page.locator("main h1")).toHaveText("Terra 7");
 	await page.locator("header a[href='/']").first().click();
 	await page.waitForURL("/");
-	const why = told("laterSheets.ts");
+	const why = told("styles/laterSheets.ts");
 	expect(requests.length, why).toBeGreaterThan(0);
 	expect(new Set(requests).size, why).toBe(requests.length);
 });

@@ -1,6 +1,6 @@
 import cascadeLayers from "@csstools/postcss-cascade-layers";
 import postcss from "postcss";
-import { layerOrder } from "../../app/framework/layers.ts";
+import { layerOrder } from "../../app/framework/styles/layers.ts";
 
 /**
  * A stylesheet without cascade layers, whose order becomes specificity. Whenever a sheet

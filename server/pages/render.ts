@@ -37,9 +37,9 @@ export function deliveryOf({ secure, mode, cdn }: Config): Delivery {
 const loadPreHydration = once(async () => {
 	const [{ default: preHydration }, { default: slides }, { default: forms }] =
 		await Promise.all([
-			import("../../app/framework/preHydration.ts?script"),
-			import("../../app/framework/preHydrationSlides.ts?script"),
-			import("../../app/framework/preHydrationForm.ts?script"),
+			import("../../app/framework/preHydration/preHydration.ts?script"),
+			import("../../app/framework/preHydration/preHydrationSlides.ts?script"),
+			import("../../app/framework/preHydration/preHydrationForm.ts?script"),
 		]);
 	return (html: string) => [
 		preHydration,

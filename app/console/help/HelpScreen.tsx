@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { NavLink, useLocation, useNavigate, useParams } from "react-router";
 import { useTranslations } from "use-intl";
-import type { Guide } from "../../framework/guides.ts";
+import type { Guide } from "../../framework/vite/guides.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { useWide } from "../../signedIn/useWide.ts";
 import { consolePath, screenPath } from "../addresses.ts";

@@ -2,7 +2,7 @@ import {
 	defaultLanguage,
 	type LanguageCode,
 } from "../../../contracts/language.ts";
-import type { Guide } from "../../framework/guides.ts";
+import type { Guide } from "../../framework/vite/guides.ts";
 
 const loaders = import.meta.glob<{ default: Guide }>(
 	[

@@ -58,7 +58,7 @@ export function useLogin() {
 	}, [captcha.id, input]);
 
 	// The pre-hydration script holds a form sent before the page was ready
-	// (`app/framework/preHydration.ts`).
+	// (`app/framework/preHydration/preHydration.ts`).
 	useEffect(() => {
 		const { current } = form;
 		if (current?.dataset.held === undefined) return;

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
 import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
-import { LaterStyles } from "../../framework/Styles.tsx";
+import { LaterStyles } from "../../framework/styles/Styles.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
 import { JsonLd } from "../head/JsonLd.tsx";
 import { PageHead } from "../head/PageHead.tsx";

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { LaterStyles } from "../../framework/Styles.tsx";
+import { LaterStyles } from "../../framework/styles/Styles.tsx";
 import layout from "../../ui/layout.module.css";
 import { Scene } from "../../ui/Scene.tsx";
 import { ArticleHead } from "../article/ArticleHead.tsx";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { feedPath } from "../../../contracts/addresses/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
-import { LaterStyles } from "../../framework/Styles.tsx";
+import { LaterStyles } from "../../framework/styles/Styles.tsx";
 import layout from "../../ui/layout.module.css";
 import { Grid } from "../article/Grid.tsx";
 import { listDescription } from "../article/listDescription.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
 import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
-import { LaterStyles } from "../../framework/Styles.tsx";
+import { LaterStyles } from "../../framework/styles/Styles.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import layout from "../../ui/layout.module.css";
 import { fetchCopy, loadCopy } from "../copy.ts";

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
 import { pageContext } from "../../context.ts";
-import { LaterStyles } from "../../framework/Styles.tsx";
+import { LaterStyles } from "../../framework/styles/Styles.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post, postList } from "../../request/request.ts";
 import { CarLineUp } from "../CarLineUp.tsx";

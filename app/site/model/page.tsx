@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import { modelPath } from "../../../contracts/addresses/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import { pageContext } from "../../context.ts";
-import { LaterStyles } from "../../framework/Styles.tsx";
+import { LaterStyles } from "../../framework/styles/Styles.tsx";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { isNotFound, post } from "../../request/request.ts";
 import { absent, askServer } from "../absent.ts";

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { PrefetchPageLinks } from "react-router";
 import { useTranslations } from "use-intl";
-import { LaterStyles } from "../../framework/Styles.tsx";
+import { LaterStyles } from "../../framework/styles/Styles.tsx";
 import layout from "../../ui/layout.module.css";
 import { Overlay } from "../../ui/Overlay.tsx";
 import { Toasts } from "../../ui/Toasts.tsx";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
-import { readSheets } from "../../../app/framework/builtSheets.server.ts";
 import { createRender } from "../../../app/framework/render.server.ts";
+import { readSheets } from "../../../app/framework/styles/builtSheets.server.ts";
 import { readConfig } from "../../config.ts";
 import { explained } from "../explained.ts";
 import { run } from "./run.ts";

@@ -1,4 +1,4 @@
-import { endHydration } from "../ui/hydration.ts";
+import { endHydration } from "../../ui/hydration.ts";
 
 /** Storage key of React Router's scroll positions. */
 const positions = "react-router-scroll-positions";

@@ -8,7 +8,7 @@ import remarkRehype from "remark-rehype";
 import sharp from "sharp";
 import { unified } from "unified";
 import type { Plugin } from "vite";
-import { pageMap } from "../../contracts/map.ts";
+import { pageMap } from "../../../contracts/map.ts";
 
 /** A guide as the console shows it. */
 export type Guide = {

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import type { BuiltSheet } from "../context.ts";
+import type { BuiltSheet } from "../../context.ts";
 import { openingEnd } from "./laterStyles.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { useContext, useState } from "react";
 import { Links, useMatches } from "react-router";
-import { isHydrating } from "../ui/hydration.ts";
+import { isHydrating } from "../../ui/hydration.ts";
 import { openingEnd } from "./laterStyles.ts";
 import { layerOrder } from "./layers.ts";
 import { StylesContext, StylesMark, ThemeContext } from "./stylesContext.ts";

@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { EntryContext, ServerBuild } from "react-router";
-import type { BuiltSheet, Sheets } from "../context.ts";
+import type { BuiltSheet, Sheets } from "../../context.ts";
 import { placeOfStyles } from "./criticalCss.server.ts";
 import type { Styling } from "./stylesContext.ts";
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { shortClassNames } from "./classNames.ts";
 
-const root = join(import.meta.dirname, "..", "..");
+const root = join(import.meta.dirname, "..", "..", "..");
 const name = shortClassNames(root);
 
 test("no two classes of the project have the same name, and all are short", () => {

@@ -1,6 +1,6 @@
-import { speculationRules } from "../../contracts/addresses/speculationRules.ts";
-import { whiteAfter } from "../site/shell/header/whiteAfter.ts";
-import { laterStyles } from "./laterStyles.ts";
+import { speculationRules } from "../../../contracts/addresses/speculationRules.ts";
+import { whiteAfter } from "../../site/shell/header/whiteAfter.ts";
+import { laterStyles } from "../styles/laterStyles.ts";
 import type { PreHydrationState } from "./restoreAfterHydration.ts";
 import { deeds, stayAt } from "./stayAt.ts";
 import { isPrerendering, whenSeen } from "./whenSeen.ts";

@@ -3,8 +3,8 @@ import {
 	phoneSpeed,
 	slideTime,
 	type Turned,
-} from "../site/home/pace.ts";
-import { breakpoint } from "../ui/breakpoint.ts";
+} from "../../site/home/pace.ts";
+import { breakpoint } from "../../ui/breakpoint.ts";
 import { whenSeen } from "./whenSeen.ts";
 
 /*
