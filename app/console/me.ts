@@ -1,8 +1,8 @@
 import { createContext, use } from "react";
-import { setOwner } from "./authRequests.ts";
-import { invalidate } from "./queries.ts";
-import { type ConsoleAnswer, call } from "./request.ts";
-import { useCallQuery } from "./useConsoleQuery.ts";
+import { setOwner } from "./kit/requests/authRequests.ts";
+import { invalidate } from "./kit/requests/queries.ts";
+import { type ConsoleAnswer, call } from "./kit/requests/request.ts";
+import { useCallQuery } from "./kit/requests/useConsoleQuery.ts";
 
 /** The signed-in user and the site's settings: response of `console-me`. */
 export type Me = ConsoleAnswer<"console-me">;

@@ -1,7 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Page } from "../kit/form/Page.tsx";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { useMe } from "../me.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Passkeys } from "./Passkeys.tsx";
 import { Password } from "./Password.tsx";
 import { Profile } from "./Profile.tsx";

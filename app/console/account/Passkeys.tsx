@@ -7,13 +7,13 @@ import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
 import { Part } from "../kit/form/Page.tsx";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
+import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
 import {
 	deviceName,
 	makePasskey,
 	passkeysWork,
 } from "../kit/signIn/passkey.ts";
 import { Failed } from "../kit/states/States.tsx";
-import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./account.module.css";
 import type { Ways } from "./ways.ts";

@@ -6,6 +6,7 @@ import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import { Part } from "../kit/form/Page.tsx";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
+import { call } from "../kit/requests/request.ts";
 import {
 	type NewPassword,
 	PasswordForm,
@@ -13,7 +14,6 @@ import {
 } from "../kit/signIn/PasswordForm.tsx";
 import { RecoveryCodes } from "../kit/signIn/RecoveryCodes.tsx";
 import { Failed } from "../kit/states/States.tsx";
-import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import type { Ways } from "./ways.ts";
 

@@ -14,9 +14,9 @@ import form from "../kit/form/form.module.css";
 import { Part } from "../kit/form/Page.tsx";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { useUnsaved } from "../kit/form/useUnsaved.ts";
+import { call } from "../kit/requests/request.ts";
 import { TimeZone } from "../kit/time/TimeZone.tsx";
 import { reloadMe, useMe } from "../me.ts";
-import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 
 /** Name, language and time zone. */

@@ -3,12 +3,12 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Bones } from "../kit/form/Bones.tsx";
 import form from "../kit/form/form.module.css";
 import { Part } from "../kit/form/Page.tsx";
+import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../kit/states/States.tsx";
+import { withZone } from "../kit/time/moments.ts";
 import { useAgo } from "../kit/time/useAgo.ts";
-import { withZone } from "../moments.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./account.module.css";
 
 type Session = ConsoleAnswer<"console-sessions">[number];

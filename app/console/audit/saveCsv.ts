@@ -1,6 +1,6 @@
 import { serverTime } from "../../request/serverTime.ts";
 import { saveText } from "../kit/form/saveText.ts";
-import { callList } from "../request.ts";
+import { callList } from "../kit/requests/request.ts";
 import type { Question } from "./useFilter.ts";
 
 /** Exports all matching lines as CSV, fetched page by page. */

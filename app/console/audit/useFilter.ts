@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import { useSearchParams } from "react-router";
+import type { ConsoleRequest } from "../kit/requests/request.ts";
 import { startOfDay } from "../kit/time/days.ts";
 import { useMe } from "../me.ts";
-import type { ConsoleRequest } from "../request.ts";
 
 export const filterNames = [
 	"person",

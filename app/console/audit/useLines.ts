@@ -1,6 +1,6 @@
-import { callList } from "../request.ts";
+import { callList } from "../kit/requests/request.ts";
+import { usePages } from "../kit/requests/usePages.ts";
 import { useDebounced } from "../useDebounced.ts";
-import { usePages } from "../usePages.ts";
 import type { Question } from "./useFilter.ts";
 
 export type Log = ReturnType<typeof useLines>;

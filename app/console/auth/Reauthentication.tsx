@@ -1,14 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { cancelAuth, requestAuth, resolveAuth } from "../authRequests.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import { PasswordField } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
 import { useAttempt } from "../kit/form/useAttempt.ts";
+import {
+	cancelAuth,
+	requestAuth,
+	resolveAuth,
+} from "../kit/requests/authRequests.ts";
+import {
+	type ConsoleAnswer,
+	callOnce,
+	isUnauthorised,
+} from "../kit/requests/request.ts";
 import { CodeField } from "../kit/signIn/CodeField.tsx";
 import { askPasskey, passkeysWork } from "../kit/signIn/passkey.ts";
-import { type ConsoleAnswer, callOnce, isUnauthorised } from "../request.ts";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
 
 type Options = ConsoleAnswer<"console-prove-options">;

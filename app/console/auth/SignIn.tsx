@@ -8,19 +8,19 @@ import {
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../request/failure.ts";
 import { useSite } from "../../site/useSite.ts";
-import { ownerOfPage } from "../authRequests.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import { Field, PasswordField } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
 import { useAttempt } from "../kit/form/useAttempt.ts";
+import { ownerOfPage } from "../kit/requests/authRequests.ts";
+import { callOnce } from "../kit/requests/request.ts";
 import { CodeField } from "../kit/signIn/CodeField.tsx";
 import {
 	askPasskey,
 	passkeysFillIn,
 	passkeysWork,
 } from "../kit/signIn/passkey.ts";
-import { callOnce } from "../request.ts";
 import { Languages } from "./Languages.tsx";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
 import {

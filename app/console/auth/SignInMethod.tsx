@@ -3,13 +3,13 @@ import { useTranslations } from "use-intl";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import type { useAttempt } from "../kit/form/useAttempt.ts";
+import type { ConsoleAnswer, ConsoleRequest } from "../kit/requests/request.ts";
 import { PasswordForm } from "../kit/signIn/PasswordForm.tsx";
 import {
 	deviceName,
 	makePasskey,
 	passkeysWork,
 } from "../kit/signIn/passkey.ts";
-import type { ConsoleAnswer, ConsoleRequest } from "../request.ts";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
 
 export type Started = ConsoleAnswer<"console-link-begin">;

@@ -1,7 +1,11 @@
 import { stayInLanguage } from "../../i18n/choice.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
-import { cancelAuth, ownerOfPage, resolveAuth } from "../authRequests.ts";
-import { callOnce } from "../request.ts";
+import {
+	cancelAuth,
+	ownerOfPage,
+	resolveAuth,
+} from "../kit/requests/authRequests.ts";
+import { callOnce } from "../kit/requests/request.ts";
 
 const channel = "console-sign-in";
 

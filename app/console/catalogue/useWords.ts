@@ -1,6 +1,6 @@
-import { queryClient, shared } from "../queries.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
+import { queryClient, shared } from "../kit/requests/queries.ts";
+import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import type { Usual, Word, WordSection, Words } from "./words.ts";
 
 /** Vocabulary as loaded, shared by the whole console: every specification row uses it. */

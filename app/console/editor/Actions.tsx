@@ -4,7 +4,7 @@ import { differences } from "../../../contracts/content/fields.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useEditor, useFound } from "../kit/draft/editor.ts";
 import { hashOf } from "../kit/draft/hash.ts";
-import { call } from "../request.ts";
+import { call } from "../kit/requests/request.ts";
 import styles from "./editor.module.css";
 import { focusField } from "./focusField.ts";
 

@@ -8,9 +8,9 @@ import { screenPath } from "../addresses.ts";
 import { useEditor, useFound } from "../kit/draft/editor.ts";
 import { useLabels } from "../kit/fields/labels.ts";
 import { Button } from "../kit/form/Button.tsx";
+import { call } from "../kit/requests/request.ts";
+import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
-import { withZone } from "../moments.ts";
-import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./review.module.css";
 

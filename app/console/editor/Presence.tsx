@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
-import { usePlace } from "../heartbeat.ts";
 import { useEditor } from "../kit/draft/editor.ts";
+import { usePlace } from "../kit/requests/heartbeat.ts";
 import { useMe } from "../me.ts";
 import styles from "./editor.module.css";
 

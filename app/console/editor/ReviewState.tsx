@@ -4,8 +4,8 @@ import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
 import { useEditor, useFound } from "../kit/draft/editor.ts";
 import { Button } from "../kit/form/Button.tsx";
+import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./review.module.css";
 

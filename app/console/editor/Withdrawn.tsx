@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useEditor, useFound } from "../kit/draft/editor.ts";
-import { withZone } from "../moments.ts";
+import { withZone } from "../kit/time/moments.ts";
 import styles from "./review.module.css";
 
 /** Note on a withdrawn language: since when, by whom, and how to publish it again. */

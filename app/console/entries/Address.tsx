@@ -2,7 +2,7 @@ import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { isSlug } from "../../../contracts/addresses/slugs.ts";
 import { type EntryKind, isOpenKind } from "../../../contracts/kinds.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { useDebounced } from "../useDebounced.ts";
 import styles from "./dialogs.module.css";
 

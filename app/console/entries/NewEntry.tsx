@@ -11,13 +11,13 @@ import { editLanguage } from "../editLanguage.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { useGone } from "../kit/dialogs/useGone.ts";
 import { Button } from "../kit/form/Button.tsx";
+import { entriesChanged } from "../kit/requests/queries.ts";
+import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
-import { publicPath } from "../publicPath.ts";
-import { entriesChanged } from "../queries.ts";
-import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import { Address, useAddress } from "./Address.tsx";
 import styles from "./dialogs.module.css";
+import { publicPath } from "./publicPath.ts";
 
 type Props = {
 	kind: OpenKind;

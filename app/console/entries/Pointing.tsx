@@ -4,7 +4,7 @@ import { languageNames } from "../../../contracts/language.ts";
 import button from "../../ui/button.module.css";
 import { entryPath } from "../addresses.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
-import type { ConsoleAnswer } from "../request.ts";
+import type { ConsoleAnswer } from "../kit/requests/request.ts";
 import styles from "./dialogs.module.css";
 
 /** Reasons why something was not taken away at once. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { EntryRow } from "../../../contracts/console/entries/entries.ts";
 import { entryPath } from "../addresses.ts";
-import { withZone } from "../moments.ts";
+import { withZone } from "../kit/time/moments.ts";
 import styles from "./state.module.css";
 
 /** Overall state of an entry in words; unfinished work links to its place. */

@@ -1,6 +1,6 @@
 import type { EntryRow } from "../../../contracts/console/entries/entries.ts";
-import { type ConsoleAnswer, callList } from "../request.ts";
-import { usePages } from "../usePages.ts";
+import { type ConsoleAnswer, callList } from "../kit/requests/request.ts";
+import { usePages } from "../kit/requests/usePages.ts";
 import { kindsOf, type ListQuery } from "./query.ts";
 
 export type ListedEntry = ConsoleAnswer<"console-entries">[number] & EntryRow;

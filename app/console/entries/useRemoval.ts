@@ -6,8 +6,8 @@ import {
 } from "../../../contracts/language.ts";
 import { sayHandedIn } from "../kit/publishing/handedIn.ts";
 import { takeBack } from "../kit/publishing/takeBack.ts";
-import { entriesChanged } from "../queries.ts";
-import { call } from "../request.ts";
+import { entriesChanged } from "../kit/requests/queries.ts";
+import { call } from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
 import type { Refusal } from "./Pointing.tsx";
 import type { ListedEntry } from "./useEntries.ts";

@@ -6,12 +6,12 @@ import { textOf } from "../kit/differences/words.ts";
 import { hashOf } from "../kit/draft/hash.ts";
 import { useLabels } from "../kit/fields/labels.ts";
 import { Button } from "../kit/form/Button.tsx";
+import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
+import { usePages } from "../kit/requests/usePages.ts";
 import { Failed } from "../kit/states/States.tsx";
+import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
-import { withZone } from "../moments.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
-import { usePages } from "../usePages.ts";
 import styles from "./history.module.css";
 
 type Change = ConsoleAnswer<"console-changes">[number];

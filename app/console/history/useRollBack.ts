@@ -2,7 +2,11 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { sayHandedIn } from "../kit/publishing/handedIn.ts";
 import { takeBack } from "../kit/publishing/takeBack.ts";
-import { type ConsoleAnswer, type ConsoleRequest, call } from "../request.ts";
+import {
+	type ConsoleAnswer,
+	type ConsoleRequest,
+	call,
+} from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
 
 /** A language, or one field of it; or the whole entry, to a moment. */

@@ -12,7 +12,7 @@ import button from "../../ui/button.module.css";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import type { MediaItem } from "../kit/pictures/sendPicture.ts";
-import { call } from "../request.ts";
+import { call } from "../kit/requests/request.ts";
 import styles from "./crop.module.css";
 import { type Area, areaAround, areaOf, pixelsOf, sizeOf } from "./cropArea.ts";
 import type { MediaDetail } from "./detail.ts";

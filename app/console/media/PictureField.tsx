@@ -14,8 +14,8 @@ import {
 	SendFailure,
 	sendPicture,
 } from "../kit/pictures/sendPicture.ts";
+import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
 import { CropBox } from "./CropBox.tsx";
 import type { MediaDetail } from "./detail.ts";
 import styles from "./field.module.css";

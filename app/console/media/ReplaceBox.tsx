@@ -8,7 +8,7 @@ import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
 import type { MediaItem } from "../kit/pictures/sendPicture.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
+import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
 import styles from "./crop.module.css";
 import detail from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";

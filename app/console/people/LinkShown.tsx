@@ -3,9 +3,9 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
+import type { ConsoleAnswer } from "../kit/requests/request.ts";
+import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
-import { withZone } from "../moments.ts";
-import type { ConsoleAnswer } from "../request.ts";
 
 /** Access link for a member, shown only once. */
 export function LinkShown(props: {

@@ -2,7 +2,7 @@ import { useFormatter, useTranslations } from "use-intl";
 import { type Grant, staffRoles } from "../../../contracts/rights.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
-import { withZone } from "../moments.ts";
+import { withZone } from "../kit/time/moments.ts";
 import type { Member } from "./member.ts";
 import styles from "./people.module.css";
 

@@ -1,4 +1,4 @@
-import type { ConsoleAnswer, ConsoleRequest } from "../request.ts";
+import type { ConsoleAnswer, ConsoleRequest } from "../kit/requests/request.ts";
 
 /** Member of the staff, as listed. */
 export type Member = ConsoleAnswer<"console-staff">[number];

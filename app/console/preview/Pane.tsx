@@ -7,12 +7,12 @@ import {
 } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
 import type { PreviewProps } from "../kit/preview/previewProps.ts";
+import { call } from "../kit/requests/request.ts";
+import { useCallQuery } from "../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../kit/states/States.tsx";
 import { WallTime } from "../kit/time/WallTime.tsx";
 import { momentOf } from "../kit/time/zoned.ts";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
-import { useCallQuery } from "../useConsoleQuery.ts";
 import { Frames, type Width } from "./Frames.tsx";
 import styles from "./preview.module.css";
 import { Share } from "./Share.tsx";

@@ -3,11 +3,11 @@ import { useFormatter, useTranslations } from "use-intl";
 import type { PreviewLink } from "../../../contracts/console/entries/preview.ts";
 import { serverTime } from "../../request/serverTime.ts";
 import { useKeptFocus } from "../kit/order/useKeptFocus.ts";
+import { call } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { Failed, ScreenState } from "../kit/states/States.tsx";
-import { withZone } from "../moments.ts";
-import { call } from "../request.ts";
+import { withZone } from "../kit/time/moments.ts";
 import { showDone } from "../toasts.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./preview.module.css";
 import { Address } from "./Share.tsx";
 

@@ -6,7 +6,7 @@ import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
 import { announce } from "../announce.ts";
 import { Button } from "../kit/form/Button.tsx";
-import { type ConsoleRequest, call } from "../request.ts";
+import { type ConsoleRequest, call } from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./preview.module.css";
 

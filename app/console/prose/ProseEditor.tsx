@@ -8,7 +8,7 @@ import {
 	isLanguageCode,
 } from "../../../contracts/language.ts";
 import { pickPicture } from "../kit/pictures/pickPicture.ts";
-import { call } from "../request.ts";
+import { call } from "../kit/requests/request.ts";
 import { Columns } from "./Columns.tsx";
 import { Foot } from "./Foot.tsx";
 import { FindPanel } from "./panels/FindPanel.tsx";

@@ -1,5 +1,5 @@
 import type { ProseDocument } from "../../../contracts/content/prose/document.ts";
-import { call } from "../request.ts";
+import { call } from "../kit/requests/request.ts";
 
 /** Markdown as its editor has it; the editor says itself where that failed. */
 export async function readProse(source: string): Promise<ProseDocument> {

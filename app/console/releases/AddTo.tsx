@@ -5,9 +5,9 @@ import type { ContentLanguage } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
 import { screenPath } from "../addresses.ts";
 import { Button } from "../kit/form/Button.tsx";
-import { call } from "../request.ts";
+import { call } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { showDone } from "../toasts.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./releases.module.css";
 
 /** Puts drafts into a release, there already or new, to go out with others. */

@@ -9,9 +9,9 @@ import {
 import button from "../../ui/button.module.css";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
-import { type ConsoleAnswer, call } from "../request.ts";
+import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { showDone } from "../toasts.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./releases.module.css";
 
 type ListedEntry = ConsoleAnswer<"console-entries">[number];

@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
+import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
 import styles from "./releases.module.css";
 import { standingOf } from "./standing.ts";

@@ -4,8 +4,8 @@ import type { ReleaseDetail } from "../../../contracts/console/releases.ts";
 import { isEntryKind } from "../../../contracts/kinds.ts";
 import { Button } from "../kit/form/Button.tsx";
 import { useKeptFocus } from "../kit/order/useKeptFocus.ts";
+import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
 import styles from "./releases.module.css";
 import { standingOf } from "./standing.ts";
 

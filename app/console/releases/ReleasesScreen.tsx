@@ -3,10 +3,10 @@ import { useTranslations } from "use-intl";
 import type { ReleaseHead } from "../../../contracts/console/releases.ts";
 import { may } from "../../../contracts/rights.ts";
 import { screenPath } from "../addresses.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { Failed, Nothing } from "../kit/states/States.tsx";
 import { When } from "../kit/time/When.tsx";
 import { useMe } from "../me.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
 import { Detail } from "./Detail.tsx";
 import styles from "./releases.module.css";
 

@@ -11,10 +11,10 @@ import {
 	type PublishProps,
 } from "../kit/publishing/publishProps.ts";
 import { takeBack } from "../kit/publishing/takeBack.ts";
+import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
+import { useCallQuery } from "../kit/requests/useConsoleQuery.ts";
 import { useMe } from "../me.ts";
-import { type ConsoleAnswer, call } from "../request.ts";
 import { showDone } from "../toasts.ts";
-import { useCallQuery } from "../useConsoleQuery.ts";
 import { AddTo } from "./AddTo.tsx";
 import { Awaited } from "./Awaited.tsx";
 import { Changes, useLanguageName } from "./Changes.tsx";

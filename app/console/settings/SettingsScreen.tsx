@@ -10,12 +10,12 @@ import form from "../kit/form/form.module.css";
 import { Page, Part } from "../kit/form/Page.tsx";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { useUnsaved } from "../kit/form/useUnsaved.ts";
+import { call } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../kit/states/States.tsx";
 import { TimeZone } from "../kit/time/TimeZone.tsx";
 import { reloadMe } from "../me.ts";
-import { call } from "../request.ts";
 import { showDone } from "../toasts.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./settings.module.css";
 
 /** Screen of the site's settings. */

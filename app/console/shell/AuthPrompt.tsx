@@ -1,5 +1,5 @@
 import { Suspense } from "react";
-import { useAuthRequest } from "../authRequests.ts";
+import { useAuthRequest } from "../kit/requests/authRequests.ts";
 import { Reauthentication, SignIn } from "../parts.ts";
 
 /** Shows sign-in or reauthentication over the screen when a call requires it. */

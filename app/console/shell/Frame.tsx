@@ -9,9 +9,9 @@ import {
 import { may } from "../../../contracts/rights.ts";
 import { useWide } from "../../signedIn/useWide.ts";
 import layout from "../../ui/layout.module.css";
-import { startFreshLists } from "../freshLists.ts";
-import { startHeartbeat } from "../heartbeat.ts";
 import { sendPendingChanges } from "../kit/draft/pendingChanges.ts";
+import { startFreshLists } from "../kit/requests/freshLists.ts";
+import { startHeartbeat } from "../kit/requests/heartbeat.ts";
 import { Broken, Forbidden, NotFound } from "../kit/states/States.tsx";
 import { MeContext, useMe, useMeCall } from "../me.ts";
 import { screens } from "../screens.ts";

@@ -9,7 +9,7 @@ import {
 	screenPath,
 	siteList,
 } from "../addresses.ts";
-import { useHeartbeat } from "../heartbeat.ts";
+import { useHeartbeat } from "../kit/requests/heartbeat.ts";
 import { useMe } from "../me.ts";
 import { screens } from "../screens.ts";
 import { NavIcon } from "./icons.tsx";

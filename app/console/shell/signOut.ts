@@ -1,6 +1,6 @@
 import { consolePath } from "../addresses.ts";
-import { forgetVisits } from "../recent.ts";
-import { call } from "../request.ts";
+import { call } from "../kit/requests/request.ts";
+import { forgetVisits } from "./recent.ts";
 
 /** Ends the session, and loads the console anew: nothing of it stays in memory. */
 export async function signOut(): Promise<void> {

@@ -4,7 +4,7 @@ import { useTranslations } from "use-intl";
 import { useSite } from "../../site/useSite.ts";
 import { consolePath, editorPlace } from "../addresses.ts";
 import { noteLanguage } from "../editLanguage.ts";
-import { noteVisit } from "../recent.ts";
+import { noteVisit } from "./recent.ts";
 
 /**
  * Handles arrival at a screen: its heading becomes the document's title and takes the

@@ -2,10 +2,10 @@ import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { TranslationRow } from "../../../contracts/console/translations.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
+import { callList } from "../kit/requests/request.ts";
+import { useCallQuery } from "../kit/requests/useConsoleQuery.ts";
 import { useEntryName } from "../kit/useEntryName.ts";
 import { useMe } from "../me.ts";
-import { callList } from "../request.ts";
-import { useCallQuery } from "../useConsoleQuery.ts";
 import { useDebounced } from "../useDebounced.ts";
 import styles from "./translations.module.css";
 

@@ -13,8 +13,8 @@ import {
 } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
+import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
-import { call } from "../request.ts";
 import { ChooseEntries } from "./ChooseEntries.tsx";
 import { ExchangeIn } from "./ExchangeIn.tsx";
 import styles from "./translations.module.css";

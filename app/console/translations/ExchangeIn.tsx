@@ -10,7 +10,7 @@ import { languageNames } from "../../../contracts/language.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { Button } from "../kit/form/Button.tsx";
-import { type ConsoleAnswer, call } from "../request.ts";
+import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
 import { type Decoded, decoded } from "./decoded.ts";
 import styles from "./translations.module.css";

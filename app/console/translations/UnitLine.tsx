@@ -3,9 +3,9 @@ import { keysOf } from "../../../contracts/content/fields.ts";
 import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
 import { Difference } from "../kit/differences/Difference.tsx";
 import { placeOf, useLabels } from "../kit/fields/labels.ts";
+import type { ConsoleAnswer } from "../kit/requests/request.ts";
 import { useEntryName } from "../kit/useEntryName.ts";
 import { useMe } from "../me.ts";
-import type { ConsoleAnswer } from "../request.ts";
 import styles from "./translations.module.css";
 
 export type Unit = ConsoleAnswer<"console-translations-in">["units"][number];

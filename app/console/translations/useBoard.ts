@@ -1,7 +1,7 @@
 import type { TranslationState } from "../../../contracts/console/translations.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
-import { callList } from "../request.ts";
-import { usePages } from "../usePages.ts";
+import { callList } from "../kit/requests/request.ts";
+import { usePages } from "../kit/requests/usePages.ts";
 
 /** The board as `useBoard` returns it. */
 export type Listed = ReturnType<typeof useBoard>;

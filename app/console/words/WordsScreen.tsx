@@ -8,10 +8,10 @@ import {
 } from "../../../contracts/language.ts";
 import { entryPath } from "../addresses.ts";
 import { editLanguage } from "../editLanguage.ts";
+import type { ConsoleAnswer } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
-import type { ConsoleAnswer } from "../request.ts";
-import { useConsoleQuery } from "../useConsoleQuery.ts";
 import styles from "./words.module.css";
 
 type Usage = ConsoleAnswer<"console-usage">;

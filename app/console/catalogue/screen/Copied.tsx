@@ -5,7 +5,7 @@ import {
 	languageNames,
 } from "../../../../contracts/language.ts";
 import { entryPath } from "../../addresses.ts";
-import { useConsoleQuery } from "../../useConsoleQuery.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import styles from "../catalogue.module.css";
 
 /** Texts that a copied model still shares with its original, to be rewritten. */

@@ -8,10 +8,10 @@ import button from "../../../ui/button.module.css";
 import { screenPath } from "../../addresses.ts";
 import { Button } from "../../kit/form/Button.tsx";
 import { takeBack } from "../../kit/publishing/takeBack.ts";
+import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
 import { Failed } from "../../kit/states/States.tsx";
+import { withZone } from "../../kit/time/moments.ts";
 import { useMe } from "../../me.ts";
-import { withZone } from "../../moments.ts";
-import { type ConsoleAnswer, call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
 

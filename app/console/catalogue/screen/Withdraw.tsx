@@ -9,10 +9,10 @@ import { Button } from "../../kit/form/Button.tsx";
 import button from "../../kit/form/form.module.css";
 import { sayHandedIn } from "../../kit/publishing/handedIn.ts";
 import { takeBack } from "../../kit/publishing/takeBack.ts";
+import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
+import { useCallQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../../kit/states/States.tsx";
-import { type ConsoleAnswer, call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
-import { useCallQuery } from "../../useConsoleQuery.ts";
 import styles from "../catalogue.module.css";
 import type { Model } from "./rows.ts";
 

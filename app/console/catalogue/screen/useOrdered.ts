@@ -3,9 +3,9 @@ import type { OrderedKind } from "../../../../contracts/kinds.ts";
 import { showFailure } from "../../../request/toasts.ts";
 import { announce } from "../../announce.ts";
 import { moved, useOrder } from "../../kit/order/useOrder.ts";
-import { call } from "../../request.ts";
+import { call } from "../../kit/requests/request.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { showDone } from "../../toasts.ts";
-import { useConsoleQuery } from "../../useConsoleQuery.ts";
 
 /**
  * Entries that visitors see in an order: one that is moved is moved in the draft of

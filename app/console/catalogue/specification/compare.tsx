@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { showFailure } from "../../../request/toasts.ts";
-import { call } from "../../request.ts";
-import { useConsoleQuery } from "../../useConsoleQuery.ts";
+import { call } from "../../kit/requests/request.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import styles from "../catalogue.module.css";
 import type { DraftGroup, DraftRow } from "./typed.ts";
 

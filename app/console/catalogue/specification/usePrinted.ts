@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { ConsoleAnswer } from "../../request.ts";
-import { call } from "../../request.ts";
+import type { ConsoleAnswer } from "../../kit/requests/request.ts";
+import { call } from "../../kit/requests/request.ts";
 import type { DraftRow } from "./typed.ts";
 
 export type Printed = NonNullable<

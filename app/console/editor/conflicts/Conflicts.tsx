@@ -6,7 +6,7 @@ import {
 	useFound,
 	useSyncState,
 } from "../../kit/draft/editor.ts";
-import { call } from "../../request.ts";
+import { call } from "../../kit/requests/request.ts";
 import { focusField } from "../focusField.ts";
 import { Choices, type Written } from "./Choices.tsx";
 

@@ -5,7 +5,7 @@ import { directionOf, isLanguageCode } from "../../../../contracts/language.ts";
 import { screenPath } from "../../addresses.ts";
 import { useEditor, useField } from "../../kit/draft/editor.ts";
 import { Button } from "../../kit/form/Button.tsx";
-import { call } from "../../request.ts";
+import { call } from "../../kit/requests/request.ts";
 import { showDone } from "../../toasts.ts";
 import styles from "./origins.module.css";
 import { useOrigins } from "./origins.ts";

@@ -9,8 +9,8 @@ import {
 	type LanguageCode,
 } from "../../../../contracts/language.ts";
 import { useEditor, useSyncState } from "../../kit/draft/editor.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { useMe } from "../../me.ts";
-import { useConsoleQuery } from "../../useConsoleQuery.ts";
 
 export type Origins = {
 	/** Language of the source. */

@@ -4,8 +4,8 @@ import type { TranslationAnswer } from "../../../../contracts/console/translatio
 import { may } from "../../../../contracts/rights.ts";
 import { noteLanguage } from "../../editLanguage.ts";
 import { useEditor, useFound } from "../../kit/draft/editor.ts";
+import { call } from "../../kit/requests/request.ts";
 import { useMe } from "../../me.ts";
-import { call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
 import { Beside as Preview } from "../Beside.tsx";
 import { Outside } from "../Outside.tsx";

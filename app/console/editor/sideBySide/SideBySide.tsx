@@ -6,9 +6,9 @@ import { may } from "../../../../contracts/rights.ts";
 import { isNotFound } from "../../../request/request.ts";
 import { EditorContext } from "../../kit/draft/editor.ts";
 import { useOpenDraft } from "../../kit/draft/useOpenDraft.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { Failed, Forbidden, NotFound } from "../../kit/states/States.tsx";
 import { useMe } from "../../me.ts";
-import { useConsoleQuery } from "../../useConsoleQuery.ts";
 import { Fields } from "./Fields.tsx";
 import styles from "./sideBySide.module.css";
 

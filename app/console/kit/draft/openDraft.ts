@@ -1,7 +1,7 @@
 import type { DraftAnswer } from "../../../../contracts/console/entries/drafts.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
 import { RequestError } from "../../../request/failure.ts";
-import { call } from "../../request.ts";
+import { call } from "../requests/request.ts";
 import { createDraftFeedback } from "./draftFeedback.ts";
 import { createDraftSync, type Failure, type Refused } from "./draftSync.ts";
 import { hashOf } from "./hash.ts";

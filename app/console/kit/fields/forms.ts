@@ -4,8 +4,8 @@ import type {
 	FormField,
 } from "../../../../contracts/console/entries/form.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
-import { constant, queryClient } from "../../queries.ts";
-import { call } from "../../request.ts";
+import { constant, queryClient } from "../requests/queries.ts";
+import { call } from "../requests/request.ts";
 
 const formQuery = (kind: string) => ({
 	...constant,

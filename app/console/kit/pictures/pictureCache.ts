@@ -5,8 +5,8 @@ import {
 	useQuery,
 } from "@tanstack/react-query";
 import { mostPictures } from "../../../../contracts/console/mediaBounds.ts";
-import { queryClient, shared } from "../../queries.ts";
-import { call } from "../../request.ts";
+import { queryClient, shared } from "../requests/queries.ts";
+import { call } from "../requests/request.ts";
 import type { MediaItem } from "./sendPicture.ts";
 
 /** Known pictures by their ids; null: no such picture exists. */

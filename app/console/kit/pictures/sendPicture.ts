@@ -1,6 +1,6 @@
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
-import type { ConsoleAnswer } from "../../request.ts";
-import { call } from "../../request.ts";
+import type { ConsoleAnswer } from "../requests/request.ts";
+import { call } from "../requests/request.ts";
 
 export type MediaItem = ConsoleAnswer<"console-media">["pictures"][number];
 export type Added = ConsoleAnswer<"console-media-upload">;

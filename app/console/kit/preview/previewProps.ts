@@ -1,5 +1,5 @@
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
-import type { ConsoleRequest } from "../../request.ts";
+import type { ConsoleRequest } from "../requests/request.ts";
 
 /** The field being edited, and what of it can be found on the page. */
 export type Followed = {

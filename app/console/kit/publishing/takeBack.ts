@@ -1,5 +1,5 @@
-import { call } from "../../request.ts";
 import { showDone } from "../../toasts.ts";
+import { call } from "../requests/request.ts";
 import { sayHandedIn } from "./handedIn.ts";
 
 /** Takes a publication back; nothing where nothing was changed. */

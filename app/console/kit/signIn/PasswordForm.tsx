@@ -2,10 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { passwordLength } from "../../../../contracts/accounts/accountBounds.ts";
 import { makePassword } from "../../../../contracts/accounts/madePassword.ts";
-import type { ConsoleAnswer } from "../../request.ts";
 import { Button } from "../form/Button.tsx";
 import { PasswordField } from "../form/Field.tsx";
 import form from "../form/form.module.css";
+import type { ConsoleAnswer } from "../requests/request.ts";
 import { CodeField } from "./CodeField.tsx";
 import styles from "./signIn.module.css";
 

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { useMe } from "../../me.ts";
-import { withZone } from "../../moments.ts";
+import { withZone } from "./moments.ts";
 
 /** A time in the reader's zone, and in the site's where that is another; each zone by its name. */
 export function When({ at }: { at: string }) {

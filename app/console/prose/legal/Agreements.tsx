@@ -3,8 +3,8 @@ import { useFormatter, useTranslations } from "use-intl";
 import { directionOf, languageNames } from "../../../../contracts/language.ts";
 import { isNotFound } from "../../../request/request.ts";
 import { Sheet } from "../../kit/dialogs/Sheet.tsx";
-import { type ConsoleAnswer, call } from "../../request.ts";
-import { useConsoleQuery } from "../../useConsoleQuery.ts";
+import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import styles from "./legal.module.css";
 
 type Agreement = ConsoleAnswer<"console-agreements">["agreements"][number];

@@ -3,8 +3,8 @@ import { useTranslations } from "use-intl";
 import type { LanguageCode } from "../../../../contracts/language.ts";
 import { mapPages } from "../../../../contracts/map.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
-import { type ConsoleAnswer, call } from "../../request.ts";
-import { useCallQuery } from "../../useConsoleQuery.ts";
+import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
+import { useCallQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { useDebounced } from "../../useDebounced.ts";
 
 type Target = Pick<

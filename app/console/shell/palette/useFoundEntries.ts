@@ -1,8 +1,8 @@
 import type { EntryRow } from "../../../../contracts/console/entries/entries.ts";
 import { may } from "../../../../contracts/rights.ts";
+import { call } from "../../kit/requests/request.ts";
+import { useCallQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { useMe } from "../../me.ts";
-import { call } from "../../request.ts";
-import { useCallQuery } from "../../useConsoleQuery.ts";
 import { useDebounced } from "../../useDebounced.ts";
 
 /** Milliseconds after the last key until the server is asked. */

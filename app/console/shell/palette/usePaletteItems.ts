@@ -16,10 +16,10 @@ import {
 	siteList,
 } from "../../addresses.ts";
 import { useMe } from "../../me.ts";
-import { recentVisits } from "../../recent.ts";
 import { screens } from "../../screens.ts";
 import { undoLast, useDone } from "../../toasts.ts";
 import { start } from "../Navigation.tsx";
+import { recentVisits } from "../recent.ts";
 import { signOut } from "../signOut.ts";
 import { type Group, type Item, isNamed } from "./rank.ts";
 

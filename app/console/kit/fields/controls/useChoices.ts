@@ -1,7 +1,7 @@
 import { useMemo } from "react";
 import { pageLanguage } from "../../../../i18n/pageLanguage.ts";
-import { shared } from "../../../queries.ts";
-import { useConsoleQuery } from "../../../useConsoleQuery.ts";
+import { shared } from "../../requests/queries.ts";
+import { useConsoleQuery } from "../../requests/useConsoleQuery.ts";
 
 type Of = "model" | "groups" | "rows" | "terms" | "colours";
 type Choice = { value: string; label: string };

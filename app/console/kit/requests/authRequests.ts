@@ -1,4 +1,4 @@
-import { createStore, useStore } from "./store.ts";
+import { createStore, useStore } from "../../store.ts";
 
 /**
  * Request to a person before a call can be answered: to sign in (again), or to

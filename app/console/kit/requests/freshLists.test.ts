@@ -1,9 +1,9 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { expect, test } from "vitest";
+import { createStore } from "../../store.ts";
 import { startFreshLists } from "./freshLists.ts";
 import type { HeartbeatState } from "./heartbeat.ts";
 import { queryClient } from "./queries.ts";
-import { createStore } from "./store.ts";
 
 const heartbeat = (version: number): HeartbeatState => ({
 	heartbeat: {

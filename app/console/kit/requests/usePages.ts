@@ -5,8 +5,8 @@ import {
 	useInfiniteQuery,
 } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { backgroundCall } from "../request/backgroundCall.ts";
-import type { PostOptions } from "../request/request.ts";
+import { backgroundCall } from "../../../request/backgroundCall.ts";
+import type { PostOptions } from "../../../request/request.ts";
 import { queryClient } from "./queries.ts";
 
 /** Page on screen that was fetched with a cursor. */

@@ -5,9 +5,9 @@ import {
 	useQuery,
 } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef } from "react";
-import { backgroundCall } from "../request/backgroundCall.ts";
-import { isNotFound, type PostOptions } from "../request/request.ts";
-import type { Loaded } from "../request/useCall.ts";
+import { backgroundCall } from "../../../request/backgroundCall.ts";
+import { isNotFound, type PostOptions } from "../../../request/request.ts";
+import type { Loaded } from "../../../request/useCall.ts";
 import { queryClient } from "./queries.ts";
 import {
 	type ConsoleAnswer,

@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from "node:fs";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { errorCodes } from "../../contracts/errors.ts";
-import { languages } from "../../contracts/language.ts";
-import { statusOf } from "../../server/errors.ts";
-import { explainFailure } from "../request/failure.ts";
-import { showFailure, shownToasts } from "../request/toasts.ts";
+import { errorCodes } from "../../../../contracts/errors.ts";
+import { languages } from "../../../../contracts/language.ts";
+import { statusOf } from "../../../../server/errors.ts";
+import { explainFailure } from "../../../request/failure.ts";
+import { showFailure, shownToasts } from "../../../request/toasts.ts";
 import { sayRefused } from "./refusals.ts";
 
 beforeEach(() => {
@@ -92,7 +92,7 @@ const unasked = [
 
 test("a call that is quiet has a sentence of its own on its screen", () => {
 	const found = globSync("app/console/**/*.{ts,tsx}")
-		.filter((file) => !/\.test\.tsx?$|console\/request\.ts$/.test(file))
+		.filter((file) => !/\.test\.tsx?$|requests\/request\.ts$/.test(file))
 		.filter((file) => /\bquiet: (\(|isTaken)/.test(readFileSync(file, "utf8")));
 	expect(found.toSorted()).toEqual(
 		[...Object.keys(shownBeside), ...unasked].toSorted(),

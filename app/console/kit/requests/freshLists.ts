@@ -1,8 +1,8 @@
-import { type Attention, attention } from "../request/attention.ts";
+import { type Attention, attention } from "../../../request/attention.ts";
+import type { Store } from "../../store.ts";
 import { type HeartbeatState, heartbeatState } from "./heartbeat.ts";
 import { queryClient } from "./queries.ts";
 import type { ConsoleCall } from "./request.ts";
-import type { Store } from "./store.ts";
 
 /** Lists that colleagues and other windows change. */
 const lists: ConsoleCall[] = [

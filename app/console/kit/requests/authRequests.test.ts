@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { RequestError } from "../request/failure.ts";
-import type { PostOptions } from "../request/request.ts";
+import { RequestError } from "../../../request/failure.ts";
+import type { PostOptions } from "../../../request/request.ts";
 import { cancelAuth, resolveAuth, setOwner } from "./authRequests.ts";
 import { admitted } from "./request.ts";
 

@@ -1,5 +1,5 @@
-import { showToast } from "../request/toasts.ts";
-import { translateToasts } from "./kit/toastTexts.ts";
+import { showToast } from "../../../request/toasts.ts";
+import { translateToasts } from "../toastTexts.ts";
 
 /**
  * Says that something asked for was not done, where an answer carries what keeps it

@@ -1,6 +1,6 @@
-import { entryAddress } from "../../contracts/addresses/entryAddress.ts";
-import { isSlug } from "../../contracts/addresses/slugs.ts";
-import { kindRow, type OpenKind } from "../../contracts/kinds.ts";
+import { entryAddress } from "../../../contracts/addresses/entryAddress.ts";
+import { isSlug } from "../../../contracts/addresses/slugs.ts";
+import { kindRow, type OpenKind } from "../../../contracts/kinds.ts";
 
 /**
  * The address at which visitors find an entry, without the language before it;

@@ -1,10 +1,10 @@
 import { useEffect } from "react";
-import type { ContentLanguage } from "../../contracts/rights.ts";
-import { backgroundCall } from "../request/backgroundCall.ts";
-import { RequestError } from "../request/failure.ts";
-import { poll } from "../request/poll.ts";
+import type { ContentLanguage } from "../../../../contracts/rights.ts";
+import { backgroundCall } from "../../../request/backgroundCall.ts";
+import { RequestError } from "../../../request/failure.ts";
+import { poll } from "../../../request/poll.ts";
+import { createStore, type Store, useStore } from "../../store.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
-import { createStore, type Store, useStore } from "./store.ts";
 
 export type Heartbeat = ConsoleAnswer<"console-pulse">;
 export type Place = {

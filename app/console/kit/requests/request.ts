@@ -4,11 +4,11 @@ import type {
 	ConsoleCall,
 	ConsoleCalls,
 	ConsoleRequest,
-} from "../../contracts/console/calls.ts";
-import { pageLanguage } from "../i18n/pageLanguage.ts";
-import { RequestError } from "../request/failure.ts";
-import { type PostOptions, send } from "../request/request.ts";
-import { showToast } from "../request/toasts.ts";
+} from "../../../../contracts/console/calls.ts";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import { RequestError } from "../../../request/failure.ts";
+import { type PostOptions, send } from "../../../request/request.ts";
+import { showToast } from "../../../request/toasts.ts";
 import { type AuthRequest, ownerOfPage, requestAuth } from "./authRequests.ts";
 import { sayRefused } from "./refusals.ts";
 
