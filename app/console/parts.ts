@@ -49,7 +49,7 @@ PlacesShown.fill(
 );
 PlacesText.fill(withTexts(["places"], () => import("./places/PlacesText.tsx")));
 PictureField.fill(
-	withTexts(["media"], () => import("./media/PictureField.tsx")),
+	withTexts(["media"], () => import("./media/fields/PictureField.tsx")),
 );
 
 /* Controls of fields; of those that match one, the last is shown. */
@@ -60,12 +60,12 @@ registerWidget(
 );
 registerWidget(
 	({ type }) => type === "picture",
-	() => import("./media/PictureField.tsx"),
+	() => import("./media/fields/PictureField.tsx"),
 	["media"],
 );
 registerWidget(
 	({ type, path }) => type === "text" && /(^|\.)alt(\.|$)/.test(path),
-	() => import("./media/AltField.tsx"),
+	() => import("./media/fields/AltField.tsx"),
 	["media"],
 );
 registerWidget(
@@ -81,7 +81,7 @@ registerWidget(
 );
 registerWidget(
 	({ path }, kind) => kind === "model" && path === "highlights.*.view",
-	() => import("./media/ViewField.tsx"),
+	() => import("./media/fields/ViewField.tsx"),
 	["media"],
 );
 const ofModel = (key: string) => (field: FormField, kind: string) =>

@@ -3,7 +3,7 @@ import { useTranslations } from "use-intl";
 import type { MediaFilter } from "../../../contracts/console/mediaBounds.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import type { MediaItem } from "../kit/pictures/sendPicture.ts";
-import { Library } from "./Library.tsx";
+import { Library } from "./library/Library.tsx";
 import styles from "./media.module.css";
 
 /** The library as a dialog: what is chosen, or sent there alone, is taken. */

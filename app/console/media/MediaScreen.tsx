@@ -5,8 +5,8 @@ import {
 	mediaFilters,
 } from "../../../contracts/console/mediaBounds.ts";
 import { screenPath } from "../addresses.ts";
-import { Detail } from "./Detail.tsx";
-import { Library } from "./Library.tsx";
+import { Detail } from "./detail/Detail.tsx";
+import { Library } from "./library/Library.tsx";
 import styles from "./media.module.css";
 
 /** The media library, or one picture of it. */

@@ -2,8 +2,8 @@ import {
 	type MediaItem,
 	SendFailure,
 	sendPicture,
-} from "../kit/pictures/sendPicture.ts";
-import { createStore, useStore } from "../store.ts";
+} from "../../kit/pictures/sendPicture.ts";
+import { createStore, useStore } from "../../store.ts";
 
 /** A picture on its way, or what became of it. */
 export type Upload = {

@@ -1,14 +1,14 @@
 import { useId, useState } from "react";
 import { useTranslations } from "use-intl";
-import { sayingLength } from "../../../contracts/console/mediaBounds.ts";
-import { keysOf } from "../../../contracts/content/fields.ts";
-import { directionOf, languageNames } from "../../../contracts/language.ts";
-import { placeOf, useLabels } from "../kit/fields/labels.ts";
-import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
-import { useEntryName } from "../kit/useEntryName.ts";
+import { sayingLength } from "../../../../contracts/console/mediaBounds.ts";
+import { keysOf } from "../../../../contracts/content/fields.ts";
+import { directionOf, languageNames } from "../../../../contracts/language.ts";
+import { placeOf, useLabels } from "../../kit/fields/labels.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { useEntryName } from "../../kit/useEntryName.ts";
+import media from "../media.module.css";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
-import media from "./media.module.css";
 
 type Saying = MediaDetail["sayings"][number];
 

@@ -1,4 +1,4 @@
-import type { ConsoleAnswer } from "../kit/requests/request.ts";
+import type { ConsoleAnswer } from "../../kit/requests/request.ts";
 
 /** A picture of the library with all that is known of it. */
 export type MediaDetail = ConsoleAnswer<"console-media-one">;

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { directionOf, isLanguageCode } from "../../../contracts/language.ts";
-import type { WidgetProps } from "../kit/fields/widgetProps.ts";
-import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
-import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
+import { directionOf, isLanguageCode } from "../../../../contracts/language.ts";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
+import { MediaPicture } from "../../kit/pictures/MediaPicture.tsx";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import styles from "./field.module.css";
 
 /** Field for alternative text beside its picture; suggests the library's text. */

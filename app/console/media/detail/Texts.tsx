@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
-import { altLength } from "../../../contracts/console/mediaBounds.ts";
-import { directionOf, languageNames } from "../../../contracts/language.ts";
-import { call } from "../kit/requests/request.ts";
-import { useMe } from "../me.ts";
+import { altLength } from "../../../../contracts/console/mediaBounds.ts";
+import { directionOf, languageNames } from "../../../../contracts/language.ts";
+import { call } from "../../kit/requests/request.ts";
+import { useMe } from "../../me.ts";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 import { SavedText } from "./SavedText.tsx";

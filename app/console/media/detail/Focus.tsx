@@ -1,6 +1,6 @@
 import type { KeyboardEvent, PointerEvent } from "react";
 import { useTranslations } from "use-intl";
-import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
+import { MediaPicture } from "../../kit/pictures/MediaPicture.tsx";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
-import { Stroke } from "../../ui/Stroke.tsx";
-import { crossDrawing } from "../kit/drawings.ts";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { crossDrawing } from "../../kit/drawings.ts";
 import styles from "./uploads.module.css";
 import {
 	dropDone,

@@ -1,18 +1,18 @@
 import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { RequestError } from "../../request/failure.ts";
-import button from "../../ui/button.module.css";
-import { screenPath } from "../addresses.ts";
-import { Sheet } from "../kit/dialogs/Sheet.tsx";
-import { Button } from "../kit/form/Button.tsx";
-import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
-import type { MediaItem } from "../kit/pictures/sendPicture.ts";
-import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
-import styles from "./crop.module.css";
+import { RequestError } from "../../../request/failure.ts";
+import button from "../../../ui/button.module.css";
+import { screenPath } from "../../addresses.ts";
+import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { Button } from "../../kit/form/Button.tsx";
+import { MediaPicture } from "../../kit/pictures/MediaPicture.tsx";
+import type { MediaItem } from "../../kit/pictures/sendPicture.ts";
+import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
+import styles from "../crop/crop.module.css";
+import media from "../media.module.css";
 import detail from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
-import media from "./media.module.css";
 import { Sayings, useSayings } from "./Sayings.tsx";
 import { UseLine } from "./Usage.tsx";
 

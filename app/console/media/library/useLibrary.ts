@@ -1,9 +1,9 @@
 import { useCallback, useMemo } from "react";
-import type { MediaFilter } from "../../../contracts/console/mediaBounds.ts";
-import { usePictures } from "../kit/pictures/pictureCache.ts";
-import type { MediaItem } from "../kit/pictures/sendPicture.ts";
-import { call } from "../kit/requests/request.ts";
-import { usePages } from "../kit/requests/usePages.ts";
+import type { MediaFilter } from "../../../../contracts/console/mediaBounds.ts";
+import { usePictures } from "../../kit/pictures/pictureCache.ts";
+import type { MediaItem } from "../../kit/pictures/sendPicture.ts";
+import { call } from "../../kit/requests/request.ts";
+import { usePages } from "../../kit/requests/usePages.ts";
 
 /** Most pictures that are looked at again while they are being prepared. */
 const mostWatched = 100;

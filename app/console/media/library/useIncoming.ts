@@ -4,9 +4,9 @@ import {
 	DropRefused,
 	entriesOf,
 	filesOf,
-} from "../../partners/upload/choosing/dropped.ts";
-import { useWindowDrop } from "../../partners/upload/choosing/useWindowDrop.ts";
-import { showDone } from "../toasts.ts";
+} from "../../../partners/upload/choosing/dropped.ts";
+import { useWindowDrop } from "../../../partners/upload/choosing/useWindowDrop.ts";
+import { showDone } from "../../toasts.ts";
 
 /**
  * Takes pictures that are dropped anywhere in the window, folders too, or pasted.

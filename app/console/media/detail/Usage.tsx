@@ -1,10 +1,13 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { keysOf } from "../../../contracts/content/fields.ts";
-import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
-import { entryPath, screenPath } from "../addresses.ts";
-import { placeOf, useLabels } from "../kit/fields/labels.ts";
-import { useEntryName } from "../kit/useEntryName.ts";
+import { keysOf } from "../../../../contracts/content/fields.ts";
+import {
+	isLanguageCode,
+	languageNames,
+} from "../../../../contracts/language.ts";
+import { entryPath, screenPath } from "../../addresses.ts";
+import { placeOf, useLabels } from "../../kit/fields/labels.ts";
+import { useEntryName } from "../../kit/useEntryName.ts";
 import styles from "./detail.module.css";
 import type { MediaDetail } from "./detail.ts";
 

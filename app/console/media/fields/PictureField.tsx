@@ -1,27 +1,27 @@
 import { type CSSProperties, type DragEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { ratios } from "../../../contracts/console/mediaBounds.ts";
-import { altFieldOf, ratiosOf } from "../../../contracts/kindPictures.ts";
-import { may } from "../../../contracts/rights.ts";
-import { screenPath } from "../addresses.ts";
-import type { WidgetProps } from "../kit/fields/widgetProps.ts";
-import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
-import { pickPicture } from "../kit/pictures/pickPicture.ts";
-import { learnPicture, usePicture } from "../kit/pictures/pictureCache.ts";
+import { ratios } from "../../../../contracts/console/mediaBounds.ts";
+import { altFieldOf, ratiosOf } from "../../../../contracts/kindPictures.ts";
+import { may } from "../../../../contracts/rights.ts";
+import { screenPath } from "../../addresses.ts";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
+import { MediaPicture } from "../../kit/pictures/MediaPicture.tsx";
+import { pickPicture } from "../../kit/pictures/pickPicture.ts";
+import { learnPicture, usePicture } from "../../kit/pictures/pictureCache.ts";
 import {
 	type MediaItem,
 	SendFailure,
 	sendPicture,
-} from "../kit/pictures/sendPicture.ts";
-import { call } from "../kit/requests/request.ts";
-import { useMe } from "../me.ts";
-import { CropBox } from "./CropBox.tsx";
-import type { MediaDetail } from "./detail.ts";
+} from "../../kit/pictures/sendPicture.ts";
+import { call } from "../../kit/requests/request.ts";
+import { useMe } from "../../me.ts";
+import { CropBox } from "../crop/CropBox.tsx";
+import type { MediaDetail } from "../detail/detail.ts";
+import media from "../media.module.css";
+import { Preparing } from "../Tile.tsx";
+import { UploadButton } from "../UploadButton.tsx";
 import styles from "./field.module.css";
-import media from "./media.module.css";
-import { Preparing } from "./Tile.tsx";
-import { UploadButton } from "./UploadButton.tsx";
 
 /** Pixels a picture that opens a page wants to have. */
 const enough = 1440;

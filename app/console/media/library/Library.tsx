@@ -3,16 +3,16 @@ import { useTranslations } from "use-intl";
 import {
 	type MediaFilter,
 	mediaFilters,
-} from "../../../contracts/console/mediaBounds.ts";
-import { may } from "../../../contracts/rights.ts";
-import { announce } from "../announce.ts";
-import { Button } from "../kit/form/Button.tsx";
-import type { MediaItem } from "../kit/pictures/sendPicture.ts";
-import { Failed } from "../kit/states/States.tsx";
-import { useMe } from "../me.ts";
-import styles from "./media.module.css";
-import { Tile } from "./Tile.tsx";
-import { UploadButton } from "./UploadButton.tsx";
+} from "../../../../contracts/console/mediaBounds.ts";
+import { may } from "../../../../contracts/rights.ts";
+import { announce } from "../../announce.ts";
+import { Button } from "../../kit/form/Button.tsx";
+import type { MediaItem } from "../../kit/pictures/sendPicture.ts";
+import { Failed } from "../../kit/states/States.tsx";
+import { useMe } from "../../me.ts";
+import styles from "../media.module.css";
+import { Tile } from "../Tile.tsx";
+import { UploadButton } from "../UploadButton.tsx";
 import { Uploads } from "./Uploads.tsx";
 import { upload } from "./uploads.ts";
 import { useIncoming } from "./useIncoming.ts";

@@ -1,10 +1,13 @@
 import { useTranslations } from "use-intl";
-import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
-import { ChoiceControl } from "../kit/fields/controls/ChoiceControl.tsx";
-import type { WidgetProps } from "../kit/fields/widgetProps.ts";
-import { MediaPicture } from "../kit/pictures/MediaPicture.tsx";
-import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
-import { useMe } from "../me.ts";
+import {
+	isLanguageCode,
+	languageNames,
+} from "../../../../contracts/language.ts";
+import { ChoiceControl } from "../../kit/fields/controls/ChoiceControl.tsx";
+import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
+import { MediaPicture } from "../../kit/pictures/MediaPicture.tsx";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { useMe } from "../../me.ts";
 import styles from "./field.module.css";
 
 /** Field for a highlight's picture, one of the model's: chosen in the source language, for all languages. */

@@ -2,21 +2,21 @@ import { useState } from "react";
 import Cropper from "react-easy-crop";
 import "react-easy-crop/react-easy-crop.css";
 import { useTranslations } from "use-intl";
-import { fallbackAddress } from "../../../contracts/addresses/addresses.ts";
+import { fallbackAddress } from "../../../../contracts/addresses/addresses.ts";
 import {
 	type RatioName,
 	ratioNames,
 	ratios,
-} from "../../../contracts/console/mediaBounds.ts";
-import button from "../../ui/button.module.css";
-import { Sheet } from "../kit/dialogs/Sheet.tsx";
-import { Button } from "../kit/form/Button.tsx";
-import type { MediaItem } from "../kit/pictures/sendPicture.ts";
-import { call } from "../kit/requests/request.ts";
+} from "../../../../contracts/console/mediaBounds.ts";
+import button from "../../../ui/button.module.css";
+import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { Button } from "../../kit/form/Button.tsx";
+import type { MediaItem } from "../../kit/pictures/sendPicture.ts";
+import { call } from "../../kit/requests/request.ts";
+import type { MediaDetail } from "../detail/detail.ts";
+import media from "../media.module.css";
 import styles from "./crop.module.css";
 import { type Area, areaAround, areaOf, pixelsOf, sizeOf } from "./cropArea.ts";
-import type { MediaDetail } from "./detail.ts";
-import media from "./media.module.css";
 
 /**
  * Cuts a part of a picture, by hand or by keys: arrows move it, the two scales
