@@ -1,7 +1,7 @@
 /**
  * Versions that the files of this folder were written for: they rely on how
  * these write a page, which no documentation promises. Before a version changes
- * here, the journey `e2e/site/firstView.spec.ts` has to pass with it
+ * here, the journey `e2e/site/loading/firstView.spec.ts` has to pass with it
  * (docs/decisions/0030).
  */
 export const writtenFor = {

@@ -1,0 +1,468 @@
+import { inLanguage as at } from "../../../contracts/addresses/addresses.ts";
+import {
+	isRequired,
+	leadFieldNames,
+} from "../../../contracts/leads/leadFields.ts";
+import {
+	field,
+	fillIn,
+	leadsOf,
+	receiptOf,
+	sendButton,
+	somebody,
+} from "../../leads.ts";
+import { expect, hydrated, test, visit, voices, widthOf } from "../../visit.ts";
+
+const requiredFields = leadFieldNames.filter((name) =>
+	isRequired("test-drive", name),
+);
+const calls = "**/api/v1/contactus-add";
+const faulty = '[aria-invalid="true"]';
+
+for (const { language, t } of voices) {
+	for (const path of ["/test-drive", "/be-an-agent"]) {
+		test(`${at(language, path)} needs its six fields and says so`, {
+			tag: widthOf(language),
+		}, async ({ page }) => {
+			let sent = 0;
+			page.on("request", (request) => {
+				if (request.url().endsWith("contactus-add")) sent++;
+			});
+			await visit(page, at(language, path));
+			for (const name of requiredFields) {
+				await expect(field(page, name)).toHaveAttribute("required", "");
+			}
+			await field(page, "country").selectOption("");
+			await sendButton(page).click();
+			await expect(page.locator("form > p[role=alert]")).toHaveText(
+				t.forms.hint,
+			);
+			await expect(page.locator(faulty)).toHaveCount(6);
+			await expect(field(page, "model")).toBeFocused();
+			const person = somebody();
+			await field(page, "model").selectOption("Solen");
+			await expect(page.locator(faulty)).toHaveCount(5);
+			await field(page, "email").fill("rana@");
+			await field(page, "email").blur();
+			await expect(page.locator("#lead-email-fault")).toHaveText(
+				t.forms.errorEmail,
+			);
+			await field(page, "country").selectOption("HK");
+			await field(page, "phone").fill("123");
+			await field(page, "phone").blur();
+			await expect(page.locator("#lead-phone-fault")).not.toBeEmpty();
+			await fillIn(page, person);
+			await field(page, "content").blur();
+			await expect(page.locator(faulty)).toHaveCount(0);
+			await expect(page.locator("form > p[role=alert]")).toHaveText("");
+			expect(sent).toBe(0);
+		});
+	}
+
+	test(`a double click sends one test drive, in ${language}`, {
+		tag: widthOf(language),
+	}, async ({ page }) => {
+		let sent = 0;
+		page.on("request", (request) => {
+			if (request.url().endsWith("contactus-add")) sent++;
+		});
+		const person = somebody();
+		await visit(page, `${at(language, "/test-drive")}?model=Terra%207`);
+		await expect(field(page, "model")).toHaveValue("Terra 7");
+		await fillIn(page, person);
+		await sendButton(page).dblclick();
+		const receipt = await receiptOf(page);
+		await expect(
+			page.getByRole("heading", { name: t.forms.receiptTitle }),
+		).toBeFocused();
+		expect(sent).toBe(1);
+		expect(leadsOf(person)).toMatchObject([
+			{
+				receipt,
+				kind: "test-drive",
+				state: "accepted",
+				language,
+				model: "Terra 7",
+				country: "HK",
+				phone: `+852${person.phone}`,
+				marketing: 0,
+			},
+		]);
+	});
+}
+
+for (const { language, t, copy } of voices) {
+	test(`no distributor is promised where none is, in ${language}`, {
+		tag: widthOf(language),
+	}, async ({ page }) => {
+		const text = (key: "dealerThere" | "dealerNone") =>
+			t.forms[key].replace(/^\{country\}/, "").slice(0, 12);
+		await visit(page, at(language, "/test-drive?model=Solen"));
+		const country = field(page, "country");
+		const hint = page.locator("#lead-country-hint");
+		await expect(country).toHaveAttribute("aria-describedby", /-hint$/);
+		await expect(hint).toHaveAttribute("aria-live", "polite");
+		await country.selectOption("");
+		await expect(hint).toHaveText(t.forms.dealerWhere);
+		const groups = country.locator("optgroup");
+		await expect(groups.nth(0)).toHaveAttribute("label", t.forms.served);
+		await expect(groups.nth(0).locator("[value=CL]")).toHaveCount(1);
+		await expect(groups.nth(0).locator("[value=FR]")).toHaveCount(0);
+		await expect(groups.nth(1)).toHaveAttribute("label", t.forms.notServed);
+		await expect(groups.nth(1).locator("[value=FR]")).toHaveCount(1);
+		await country.selectOption("CL");
+		const chile = await country.locator("option:checked").innerText();
+		await expect(hint).toContainText(chile);
+		await expect(hint).not.toContainText(text("dealerNone"));
+		await fillIn(page, {
+			...somebody(),
+			country: "FR",
+			phone: "+33 1 42 68 53 00",
+		});
+		const france = await country.locator("option:checked").innerText();
+		await expect(hint).toContainText(`${france}${text("dealerNone")}`);
+		await sendButton(page).click();
+		await receiptOf(page);
+		const main = page.locator("main");
+		await expect(main).toContainText(
+			t.forms.receiptNoDealer.replace("{country}", france),
+		);
+		await expect(main).not.toContainText(copy.testDrive.receipt);
+		await expect(page).toHaveTitle(new RegExp(`^${t.forms.receiptTitle}`));
+
+		await visit(page, at(language, "/test-drive?model=Solen"));
+		await fillIn(page, somebody());
+		const there = await hint.innerText();
+		await sendButton(page).click();
+		await receiptOf(page);
+		await expect(main).toContainText(there);
+		await expect(main).toContainText(copy.testDrive.receipt);
+	});
+}
+
+test("a form works whatever a browser says it speaks @desktop", async ({
+	page,
+}) => {
+	await page.addInitScript(() => {
+		Object.defineProperty(navigator, "languages", {
+			get: () => ["c", "en-US@posix", "es-CL"],
+		});
+	});
+	const person = somebody();
+	await visit(page, "/test-drive?model=Solen");
+	await expect(field(page, "country")).toHaveValue("CL");
+	await fillIn(page, person);
+	await sendButton(page).click();
+	const receipt = await receiptOf(page);
+	expect(leadsOf(person)).toMatchObject([{ receipt }]);
+});
+
+test("an application and a message arrive as well @desktop", async ({
+	page,
+}) => {
+	for (const [path, kind] of [
+		["/be-an-agent", "agent"],
+		["/about/contact", "contact"],
+	] as const) {
+		const person = somebody();
+		await visit(page, path);
+		if (kind === "agent") await field(page, "model").selectOption("Alba");
+		await fillIn(page, person);
+		await sendButton(page).click();
+		const receipt = await receiptOf(page);
+		expect(leadsOf(person)).toMatchObject([
+			{ receipt, kind, state: "accepted" },
+		]);
+	}
+});
+
+test("what was typed survives a reload, and goes once it is sent @desktop", async ({
+	page,
+}) => {
+	const person = somebody();
+	await visit(page, "/test-drive");
+	await field(page, "model").selectOption("Terra 5");
+	await fillIn(page, person);
+	await page.reload();
+	await hydrated(page);
+	await expect(field(page, "content")).toHaveValue(person.content);
+	await expect(field(page, "model")).toHaveValue("Terra 5");
+	await expect(field(page, "email")).toHaveValue(person.email);
+	await field(page, "name").focus();
+	await sendButton(page).click();
+	await receiptOf(page);
+	await page.reload();
+	await hydrated(page);
+	await expect(field(page, "content")).toHaveValue("");
+});
+
+test("an answer that is lost on its way makes no second lead @desktop", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/net::ERR/);
+	const person = somebody();
+	const keys: (string | undefined)[] = [];
+	await page.route(calls, async (route) => {
+		keys.push(route.request().headers()["idempotency-key"]);
+		if (keys.length > 1) return route.continue();
+		await route.fetch();
+		await route.abort("connectionreset");
+	});
+	await visit(page, "/test-drive?model=Solen");
+	await fillIn(page, person);
+	await sendButton(page).click();
+	const receipt = await receiptOf(page);
+	expect(keys.length).toBe(2);
+	expect(new Set(keys).size).toBe(1);
+	expect(leadsOf(person)).toMatchObject([{ receipt }]);
+});
+
+test("a network that comes back lets one send again, once @desktop", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/net::ERR|RequestError/);
+	const person = somebody();
+	await visit(page, "/test-drive?model=Solen");
+	await fillIn(page, person);
+	let cut = true;
+	await page.route(calls, async (route) => {
+		if (!cut) return route.continue();
+		await route.fetch();
+		await route.abort("connectionreset");
+	});
+	await sendButton(page).click();
+	await expect(page.locator('div[role="alert"] > p')).toHaveText(
+		/network is disconnected/,
+	);
+	await expect(field(page, "content")).toHaveValue(person.content);
+	cut = false;
+	await sendButton(page).click();
+	const receipt = await receiptOf(page);
+	expect(leadsOf(person)).toMatchObject([{ receipt }]);
+});
+
+test("what the server finds wrong stands beside its field @desktop", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/422/);
+	const message = "This name is taken.";
+	await page.route(calls, (route) =>
+		route.fulfill({
+			status: 422,
+			json: {
+				code: 422,
+				message: "",
+				data: null,
+				errors: [{ field: "name", message }],
+			},
+		}),
+	);
+	await visit(page, "/test-drive?model=Solen");
+	await fillIn(page, somebody());
+	await sendButton(page).click();
+	await expect(page.locator("#lead-name-fault")).toHaveText(message);
+	await expect(field(page, "name")).toBeFocused();
+	await expect(page.locator('div[role="alert"] > p')).toHaveCount(0);
+});
+
+test("the model of the address is chosen, and the picture follows @desktop", async ({
+	page,
+}) => {
+	await visit(page, "/test-drive?model=Terra_5");
+	const picture = page.locator("main picture img").first();
+	await expect(field(page, "model")).toHaveValue("Terra 5");
+	const before = await picture.getAttribute("src");
+	await field(page, "model").selectOption("Solen");
+	await expect(picture).not.toHaveAttribute("src", before ?? "");
+});
+
+test("the first fault has the focus, though the last field was being edited", async ({
+	page,
+}) => {
+	await visit(page, "/test-drive?model=Solen");
+	const content = field(page, "content");
+	await content.pressSequentially("a");
+	await content.press("Backspace");
+	// As a hand does it: the field is left as the button goes down.
+	await sendButton(page).scrollIntoViewIfNeeded();
+	const box = await sendButton(page).boundingBox();
+	await page.mouse.move((box?.x ?? 0) + 30, (box?.y ?? 0) + 8);
+	await page.mouse.down();
+	await page.waitForTimeout(100);
+	await page.mouse.up();
+	await expect(field(page, "name")).toBeFocused();
+	await expect(page.locator("#lead-content-fault")).not.toBeEmpty();
+});
+
+test("a form sent before React comes back with its first fault in sight", async ({
+	page,
+	forgive,
+}) => {
+	forgive(/422/);
+	await page.route(/\/assets\/.*\.js$/, () => {});
+	await page.goto("/about/contact", { waitUntil: "domcontentloaded" });
+	await sendButton(page).click();
+	await expect(page.locator(faulty)).toHaveCount(5);
+	await expect(field(page, "name")).toBeFocused();
+	await expect(field(page, "name")).toBeInViewport();
+});
+
+test("a phone number is checked anew in another country @desktop", async ({
+	page,
+}) => {
+	await visit(page, "/test-drive");
+	await field(page, "country").selectOption("HK");
+	await field(page, "phone").fill("91234567");
+	await field(page, "phone").blur();
+	const fault = page.locator("#lead-phone-fault");
+	await field(page, "country").selectOption("FR");
+	await expect(fault).not.toBeEmpty();
+	await field(page, "country").selectOption("HK");
+	await expect(fault).toHaveCount(0);
+});
+
+test("nothing that is pasted is cut off, and too much of it is said at once @desktop", async ({
+	page,
+}) => {
+	const text = "字".repeat(2001);
+	await visit(page, "/test-drive");
+	const content = field(page, "content");
+	await content.focus();
+	await page.keyboard.insertText(text);
+	await expect(content).toHaveValue(text);
+	await expect(page.locator("#lead-content-fault")).toContainText("2,000");
+	await content.press("Backspace");
+	await expect(page.locator("#lead-content-fault")).toHaveCount(0);
+});
+
+test("what is kept back is said to be @desktop", async ({ page }) => {
+	await page.route(calls, (route) =>
+		route.fulfill({
+			json: {
+				code: 0,
+				message: "ok",
+				data: { receipt: "TD-7K3M-9QXR", held: true },
+			},
+		}),
+	);
+	await visit(page, "/test-drive?model=Solen");
+	await fillIn(page, somebody());
+	await sendButton(page).click();
+	await receiptOf(page);
+	await expect(page.locator("main")).toContainText("before it is passed on");
+});
+
+test("a form first touched without a network is sent once there is one @desktop", async ({
+	page,
+	context,
+	forgive,
+}) => {
+	forgive(/net::ERR|RequestError/);
+	const person = somebody();
+	await visit(page, "/test-drive?model=Solen");
+	// All that there ever was: a message is gone soon.
+	await page.evaluate(() => {
+		const seen = { veils: 0, messages: 0 };
+		Object.assign(window, { seen });
+		const count = () => {
+			const messages = document.querySelectorAll(
+				'div[role="alert"] > p',
+			).length;
+			seen.messages = Math.max(seen.messages, messages);
+			seen.veils += document.querySelectorAll("div[data-shown]").length;
+		};
+		const options = { childList: true, subtree: true, attributes: true };
+		new MutationObserver(count).observe(document.body, options);
+	});
+	const seen = () =>
+		page.evaluate(
+			() =>
+				(window as unknown as { seen: { veils: number; messages: number } })
+					.seen,
+		);
+	await context.setOffline(true);
+	await fillIn(page, person);
+	// As long as its tries take: nobody is to see anything of them.
+	await page.waitForTimeout(2500);
+	expect(await seen()).toEqual({ veils: 0, messages: 0 });
+	for (let n = 0; n < 2; n++) {
+		await sendButton(page).click();
+		await expect.poll(async () => (await seen()).messages).toBe(1);
+		await expect(sendButton(page)).toHaveAttribute("aria-disabled", "false");
+	}
+	expect((await seen()).messages).toBe(1);
+	await expect(page.locator("form [role=status] span")).toBeVisible();
+	// Nobody has to press anything again.
+	await context.setOffline(false);
+	const receipt = await receiptOf(page);
+	expect(leadsOf(person)).toMatchObject([{ receipt, state: "accepted" }]);
+});
+
+test("no person meets the field for robots", async ({ page }) => {
+	await visit(page, "/test-drive");
+	const trap = page.locator("#lead-website");
+	await expect(trap).toHaveAttribute("tabindex", "-1");
+	await expect(page.getByLabel("Leave this empty")).not.toBeInViewport();
+	await expect(
+		page.getByRole("textbox", { name: "Leave this empty" }),
+	).toHaveCount(0);
+	const box = await trap.locator("..").boundingBox();
+	expect((box?.width ?? 0) * (box?.height ?? 0)).toBeLessThanOrEqual(1);
+});
+
+test("a robot that fills it in gets a receipt, and is kept back @desktop", async ({
+	page,
+}) => {
+	const person = somebody();
+	await visit(page, "/test-drive?model=Solen");
+	await fillIn(page, person);
+	await page.locator("#lead-website").evaluate((input: HTMLInputElement) => {
+		input.value = "https://example.com";
+	});
+	await sendButton(page).click();
+	await receiptOf(page);
+	expect(leadsOf(person)).toMatchObject([
+		{ state: "quarantined", reason: "honeypot" },
+	]);
+});
+
+test.describe("without JavaScript", () => {
+	test.use({ javaScriptEnabled: false });
+
+	for (const { language, t } of voices) {
+		test(`a plain post is one lead, in ${language}`, {
+			tag: widthOf(language),
+		}, async ({ page, forgive }) => {
+			forgive(/422/);
+			const person = somebody();
+			await page.goto(at(language, "/test-drive"));
+			await fillIn(page, { ...person, email: "rana" });
+			await sendButton(page).click();
+			await expect(page.locator("form > p[role=alert]")).toHaveText(
+				t.forms.hint,
+			);
+			await expect(field(page, "content")).toHaveValue(person.content);
+			await expect(page.locator(faulty)).toHaveCount(2);
+			await expect(page).toHaveTitle(new RegExp(`^${t.forms.hint}`));
+			await expect(field(page, "model")).toBeFocused();
+			await field(page, "model").selectOption("Solen");
+			await field(page, "email").fill(person.email);
+			await sendButton(page).click();
+			const receipt = await receiptOf(page);
+			expect(leadsOf(person)).toMatchObject([{ receipt, language }]);
+			await expect(page).toHaveTitle(new RegExp(`^${t.forms.receiptTitle}`));
+			await expect(
+				page.getByRole("heading", { name: t.forms.receiptTitle }),
+			).toBeFocused();
+			// Nothing is sent again, and nobody is asked whether it should be.
+			const reloaded = page.waitForRequest(/test-drive/);
+			await page.reload();
+			expect((await reloaded).method()).toBe("GET");
+			expect(await receiptOf(page)).toBe(receipt);
+			expect(leadsOf(person)).toHaveLength(1);
+		});
+	}
+});
