@@ -1,6 +1,6 @@
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import { violations } from "../axe.ts";
-import { widthOf } from "../visit.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import { violations } from "../../axe.ts";
+import { widthOf } from "../../visit.ts";
 import {
 	idOf,
 	openPlace,
@@ -8,8 +8,8 @@ import {
 	rowOf,
 	rowsOf,
 	sampleFile,
-} from "./library.ts";
-import { answer, expect, partnerVoices, test } from "./partner.ts";
+} from "../library.ts";
+import { answer, expect, partnerVoices, test } from "../partner.ts";
 
 for (const { language, p } of partnerVoices) {
 	const { files, pager, shell } = p;

@@ -1,12 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
-import { resumableFrom } from "../../contracts/files/fileBounds.ts";
-import { translate } from "../../platform/texts/translate.ts";
-import { violations } from "../axe.ts";
-import { widthOf } from "../visit.ts";
-import { openPlace, rowOf, textFile, violationsOfAll } from "./library.ts";
+import {
+	centerPages,
+	loginPath,
+} from "../../../contracts/addresses/addresses.ts";
+import { resumableFrom } from "../../../contracts/files/fileBounds.ts";
+import { translate } from "../../../platform/texts/translate.ts";
+import { violations } from "../../axe.ts";
+import { widthOf } from "../../visit.ts";
+import { openPlace, rowOf, textFile, violationsOfAll } from "../library.ts";
 import {
 	code,
 	expect,
@@ -14,7 +17,7 @@ import {
 	type Partner,
 	partnerVoices,
 	test,
-} from "./partner.ts";
+} from "../partner.ts";
 
 const named = (text: string, name: string) => text.replace("{name}", name);
 const large = (word: string) => ({

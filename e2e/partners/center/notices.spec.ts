@@ -1,7 +1,7 @@
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import { violations } from "../axe.ts";
-import { visit, widthOf } from "../visit.ts";
-import { idOf, textFile } from "./library.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import { violations } from "../../axe.ts";
+import { visit, widthOf } from "../../visit.ts";
+import { idOf, textFile } from "../library.ts";
 import {
 	answer,
 	expect,
@@ -9,7 +9,7 @@ import {
 	sendFile,
 	signIn,
 	test,
-} from "./partner.ts";
+} from "../partner.ts";
 
 for (const { language, p } of partnerVoices) {
 	test(`notices in ${language}`, { tag: widthOf(language) }, async ({

@@ -1,7 +1,10 @@
-import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
-import { translate } from "../../platform/texts/translate.ts";
-import { violations } from "../axe.ts";
-import { stopTime, visit, widthOf } from "../visit.ts";
+import {
+	centerPages,
+	loginPath,
+} from "../../../contracts/addresses/addresses.ts";
+import { translate } from "../../../platform/texts/translate.ts";
+import { violations } from "../../axe.ts";
+import { stopTime, visit, widthOf } from "../../visit.ts";
 import {
 	code,
 	expect,
@@ -9,7 +12,7 @@ import {
 	partnerVoices,
 	signIn,
 	test,
-} from "./partner.ts";
+} from "../partner.ts";
 
 for (const { language, t, p } of partnerVoices) {
 	test.describe(`in ${language}`, () => {

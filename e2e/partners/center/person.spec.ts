@@ -1,8 +1,8 @@
-import { passwordLength } from "../../contracts/accounts/accountBounds.ts";
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import { violations } from "../axe.ts";
-import { visit, widthOf } from "../visit.ts";
-import { idOf, rowOf, textFile } from "./library.ts";
+import { passwordLength } from "../../../contracts/accounts/accountBounds.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import { violations } from "../../axe.ts";
+import { visit, widthOf } from "../../visit.ts";
+import { idOf, rowOf, textFile } from "../library.ts";
 import {
 	expect,
 	openSession,
@@ -10,7 +10,7 @@ import {
 	sendFile,
 	signIn,
 	test,
-} from "./partner.ts";
+} from "../partner.ts";
 
 for (const { language, t, p } of partnerVoices) {
 	test(`the account page in ${language}`, { tag: widthOf(language) }, async ({

@@ -1,16 +1,19 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
-import en from "../../texts/en/partners.json" with { type: "json" };
-import { violations } from "../axe.ts";
-import { texts, visit } from "../visit.ts";
+import {
+	centerPages,
+	loginPath,
+} from "../../../contracts/addresses/addresses.ts";
+import en from "../../../texts/en/partners.json" with { type: "json" };
+import { violations } from "../../axe.ts";
+import { texts, visit } from "../../visit.ts";
 import {
 	idOf,
 	openPlace,
 	rowOf,
 	textFile,
 	violationsOfAll,
-} from "./library.ts";
+} from "../library.ts";
 import {
 	code,
 	expect,
@@ -18,7 +21,7 @@ import {
 	sendFile,
 	signIn,
 	test,
-} from "./partner.ts";
+} from "../partner.ts";
 
 const { files, notices, person, session, shell, upload } = en;
 const unlike = (word: string, ending = "txt") =>

@@ -1,9 +1,9 @@
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import type { FolderNode } from "../../contracts/files/files.ts";
-import { nodeNames } from "../../scripts/library/nodes.ts";
-import { violations } from "../axe.ts";
-import { visit, widthOf } from "../visit.ts";
-import { rowsOf } from "./library.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import type { FolderNode } from "../../../contracts/files/files.ts";
+import { nodeNames } from "../../../scripts/library/nodes.ts";
+import { violations } from "../../axe.ts";
+import { visit, widthOf } from "../../visit.ts";
+import { rowsOf } from "../library.ts";
 import {
 	answer,
 	expect,
@@ -11,7 +11,7 @@ import {
 	partnerVoices,
 	signIn,
 	test,
-} from "./partner.ts";
+} from "../partner.ts";
 
 const leaf = (id: string, name: string): FolderNode => ({
 	id,

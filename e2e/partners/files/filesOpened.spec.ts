@@ -1,16 +1,16 @@
 import { randomUUID } from "node:crypto";
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import { contents } from "../../tests/files/fileContents.ts";
-import { violations } from "../axe.ts";
-import { stopTime, visit, widthOf } from "../visit.ts";
-import { idOf, openPlace, photographs, rowOf, rowsOf } from "./library.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import { contents } from "../../../tests/files/fileContents.ts";
+import { violations } from "../../axe.ts";
+import { stopTime, visit, widthOf } from "../../visit.ts";
+import { idOf, openPlace, photographs, rowOf, rowsOf } from "../library.ts";
 import {
 	expect,
 	folderTree,
 	partnerVoices,
 	sendFile,
 	test,
-} from "./partner.ts";
+} from "../partner.ts";
 
 const brochure = "Terra 7 – Brochure (EN).pdf";
 const film = "Eight cars in the studio.mp4";

@@ -1,9 +1,9 @@
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import { violations } from "../axe.ts";
-import { fingers, way } from "../fingers.ts";
-import { visit, widthOf } from "../visit.ts";
-import { openPlace, rowOf, rowsOf, textFile } from "./library.ts";
-import { expect, folderTree, partnerVoices, signIn, test } from "./partner.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import { violations } from "../../axe.ts";
+import { fingers, way } from "../../fingers.ts";
+import { visit, widthOf } from "../../visit.ts";
+import { openPlace, rowOf, rowsOf, textFile } from "../library.ts";
+import { expect, folderTree, partnerVoices, signIn, test } from "../partner.ts";
 
 const photograph = "Terra 7 – studio.jpg";
 

@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import en from "../../texts/en/partners.json" with { type: "json" };
-import { violations } from "../axe.ts";
-import { openPlace, rowOf } from "./library.ts";
-import { expect, test } from "./partner.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import en from "../../../texts/en/partners.json" with { type: "json" };
+import { violations } from "../../axe.ts";
+import { openPlace, rowOf } from "../library.ts";
+import { expect, test } from "../partner.ts";
 
 /** Drags files and folders of this computer above a point of the page; answers how to let go. */
 async function drag(page: Page, paths: string[], x: number, y: number) {

@@ -1,10 +1,13 @@
 import type { Page } from "@playwright/test";
-import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
-import en from "../../texts/en/partners.json" with { type: "json" };
-import { violations } from "../axe.ts";
-import { visit, widthOf } from "../visit.ts";
-import { openPlace, photographs, rowsOf } from "./library.ts";
-import { code, expect, type Partner, partnerVoices, test } from "./partner.ts";
+import {
+	centerPages,
+	loginPath,
+} from "../../../contracts/addresses/addresses.ts";
+import en from "../../../texts/en/partners.json" with { type: "json" };
+import { violations } from "../../axe.ts";
+import { visit, widthOf } from "../../visit.ts";
+import { openPlace, photographs, rowsOf } from "../library.ts";
+import { code, expect, type Partner, partnerVoices, test } from "../partner.ts";
 
 /** Milliseconds a computer's clock is ahead. */
 const ahead = 13 * 60 * 60 * 1000;

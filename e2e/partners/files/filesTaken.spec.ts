@@ -1,5 +1,5 @@
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import { stopTime, widthOf } from "../visit.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import { stopTime, widthOf } from "../../visit.ts";
 import {
 	bytesOf,
 	nextDownload,
@@ -9,8 +9,8 @@ import {
 	rowsOf,
 	sampleFile,
 	tick,
-} from "./library.ts";
-import { expect, partnerVoices, test } from "./partner.ts";
+} from "../library.ts";
+import { expect, partnerVoices, test } from "../partner.ts";
 
 const blue = "rgb(28, 95, 212)";
 const green = "rgb(31, 122, 69)";

@@ -2,15 +2,15 @@ import type { Locator, Page } from "@playwright/test";
 import {
 	centerPages,
 	downloadCenterPath,
-} from "../../contracts/addresses/addresses.ts";
-import ar from "../../texts/ar/partners.json" with { type: "json" };
-import en from "../../texts/en/partners.json" with { type: "json" };
-import site from "../../texts/en/site.json" with { type: "json" };
-import fr from "../../texts/fr/partners.json" with { type: "json" };
-import { violations } from "../axe.ts";
-import { scrollTo, visit } from "../visit.ts";
-import { openPlace, rowsOf, tick } from "./library.ts";
-import { answer, expect, signIn, test } from "./partner.ts";
+} from "../../../contracts/addresses/addresses.ts";
+import ar from "../../../texts/ar/partners.json" with { type: "json" };
+import en from "../../../texts/en/partners.json" with { type: "json" };
+import site from "../../../texts/en/site.json" with { type: "json" };
+import fr from "../../../texts/fr/partners.json" with { type: "json" };
+import { violations } from "../../axe.ts";
+import { scrollTo, visit } from "../../visit.ts";
+import { openPlace, rowsOf, tick } from "../library.ts";
+import { answer, expect, signIn, test } from "../partner.ts";
 
 const small = { width: 320, height: 640 };
 

@@ -1,20 +1,23 @@
 import { createHash, randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
-import { resumableFrom } from "../../contracts/files/fileBounds.ts";
-import type { UploadItem } from "../../contracts/files/files.ts";
-import { wordsOf } from "../../domain/files/search/search.ts";
-import en from "../../texts/en/partners.json" with { type: "json" };
-import { violations } from "../axe.ts";
-import { texts, widthOf } from "../visit.ts";
+import {
+	centerPages,
+	loginPath,
+} from "../../../contracts/addresses/addresses.ts";
+import { resumableFrom } from "../../../contracts/files/fileBounds.ts";
+import type { UploadItem } from "../../../contracts/files/files.ts";
+import { wordsOf } from "../../../domain/files/search/search.ts";
+import en from "../../../texts/en/partners.json" with { type: "json" };
+import { violations } from "../../axe.ts";
+import { texts, widthOf } from "../../visit.ts";
 import {
 	bytesOf,
 	openPlace,
 	rowOf,
 	textFile,
 	violationsOfAll,
-} from "./library.ts";
-import { code, expect, openSession, partnerVoices, test } from "./partner.ts";
+} from "../library.ts";
+import { code, expect, openSession, partnerVoices, test } from "../partner.ts";
 
 type Words = (typeof partnerVoices)[number]["p"];
 

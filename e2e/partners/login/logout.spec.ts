@@ -1,8 +1,11 @@
-import { centerPages, loginPath } from "../../contracts/addresses/addresses.ts";
-import { violations } from "../axe.ts";
-import { visit, widthOf } from "../visit.ts";
-import { openPlace, textFile } from "./library.ts";
-import { expect, partnerVoices, signIn, test } from "./partner.ts";
+import {
+	centerPages,
+	loginPath,
+} from "../../../contracts/addresses/addresses.ts";
+import { violations } from "../../axe.ts";
+import { visit, widthOf } from "../../visit.ts";
+import { openPlace, textFile } from "../library.ts";
+import { expect, partnerVoices, signIn, test } from "../partner.ts";
 
 for (const { language, p } of partnerVoices) {
 	const { login, shell, upload } = p;

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import en from "../../texts/en/partners.json" with { type: "json" };
-import { violations } from "../axe.ts";
-import { visit, widthOf } from "../visit.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import en from "../../../texts/en/partners.json" with { type: "json" };
+import { violations } from "../../axe.ts";
+import { visit, widthOf } from "../../visit.ts";
 import {
 	bytesOf,
 	idOf,
@@ -14,8 +14,8 @@ import {
 	textFile,
 	tick,
 	violationsOfAll,
-} from "./library.ts";
-import { expect, partnerVoices, sendFile, signIn, test } from "./partner.ts";
+} from "../library.ts";
+import { expect, partnerVoices, sendFile, signIn, test } from "../partner.ts";
 
 for (const { language, p } of partnerVoices) {
 	const { files, pager, shell, tray: t } = p;

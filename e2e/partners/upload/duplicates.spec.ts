@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import { widthOf } from "../visit.ts";
+import { widthOf } from "../../visit.ts";
 import {
 	openPlace,
 	places,
 	rowOf,
 	textFile,
 	violationsOfAll,
-} from "./library.ts";
-import { expect, partnerVoices, sendFile, test } from "./partner.ts";
+} from "../library.ts";
+import { expect, partnerVoices, sendFile, test } from "../partner.ts";
 
 for (const { language, p } of partnerVoices) {
 	const { upload } = p;

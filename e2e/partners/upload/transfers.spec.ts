@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
-import { widthOf } from "../visit.ts";
+import { widthOf } from "../../visit.ts";
 import {
 	openPlace,
 	rowOf,
 	rowsOf,
 	textFile,
 	violationsOfAll,
-} from "./library.ts";
-import { expect, partnerVoices, test } from "./partner.ts";
+} from "../library.ts";
+import { expect, partnerVoices, test } from "../partner.ts";
 
 /** Names of the download buttons that lie below this, wholly or in part. */
 async function coveredBy(panel: Locator, buttons: Locator): Promise<string[]> {

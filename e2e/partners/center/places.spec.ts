@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { centerPages } from "../../contracts/addresses/addresses.ts";
-import en from "../../texts/en/partners.json" with { type: "json" };
-import { visit } from "../visit.ts";
-import { idOf, rowOf, rowsOf } from "./library.ts";
-import { test as base, expect, signIn } from "./partner.ts";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import en from "../../../texts/en/partners.json" with { type: "json" };
+import { visit } from "../../visit.ts";
+import { idOf, rowOf, rowsOf } from "../library.ts";
+import { test as base, expect, signIn } from "../partner.ts";
 
 /** A folder of its own among the firmware, with folders in it; gone with its journey, whatever came of that. */
 const test = base.extend<{
