@@ -319,7 +319,7 @@ export async function createApp(deps: {
 		onError,
 	});
 	const stopListening = services.content.onChange(() => {
-		pages.clear();
+		pages.suspect();
 		kept.clear();
 	});
 	app.addHook("onClose", async () => {

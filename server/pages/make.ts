@@ -2,21 +2,26 @@ import type { PostedForm } from "../../app/context.ts";
 import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
 import type { RenderTarget } from "./addresses/resolve.ts";
 import { addressOf, type Bootstraps, nameOf } from "./bootstraps.ts";
+import type { MadePage } from "./cache/cache.ts";
 import {
 	type Encoding,
 	type Entry,
 	makeEntry,
 	type Page,
 } from "./cache/entry.ts";
+import type { PageInputTracking } from "./cache/inputs.ts";
 import type { PageCopy } from "./copies/copies.ts";
+
 import { deliveryOf, type Rendering, renderPage } from "./render.ts";
 
 /** Pages under way at once: while one is compressed, the next is rendered. */
 const pagesAtOnce = 4;
 
 /** Makes pages: renders them, and turns them into bytes that can be kept (better ones: `improve.ts`). */
-export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
-	const { config, bootstraps } = deps;
+export function createPageMaker(
+	deps: Rendering & { bootstraps: Bootstraps; tracking: PageInputTracking },
+) {
+	const { config, bootstraps, tracking } = deps;
 	const delivery = deliveryOf(config);
 	// Node takes in one new connection a turn of its loop: one that made many
 	// pages would leave clients waiting for seconds.
@@ -41,11 +46,14 @@ export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
 		render: (target: RenderTarget): Promise<Page> =>
 			visited(() => renderPage(deps, target, { bootstraps })),
 
-		/** Entry in the encoding asked for. */
-		entry: (target: RenderTarget, encoding: Encoding): Promise<Entry> =>
+		/** Entry in the encoding asked for, with what it is made of. */
+		entry: (target: RenderTarget, encoding: Encoding): Promise<MadePage> =>
 			visited(async () => {
-				const page = await renderPage(deps, target, { bootstraps });
-				return makeEntry(page, delivery, [encoding]);
+				const { readers, inputs } = tracking.record(target);
+				const own = { ...deps, readers };
+				const page = await renderPage(own, target, { bootstraps });
+				const entry = await makeEntry(page, delivery, [encoding]);
+				return { entry, inputs: await inputs() };
 			}),
 
 		/** A page that few will ask for: its first bytes are its best. */
@@ -56,8 +64,11 @@ export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
 			}),
 
 		/** A page with the module that it begins with, for who keeps both elsewhere. */
-		copy(target: RenderTarget): Promise<Pick<PageCopy, "page" | "module">> {
+		copy(
+			target: RenderTarget,
+		): Promise<Pick<PageCopy, "page" | "module" | "inputs">> {
 			return turn(async () => {
+				const { readers, inputs } = tracking.record(target);
 				let module: PageCopy["module"];
 				const kept = {
 					keep({ path, module: text }: { path: string; module: string }) {
@@ -65,8 +76,10 @@ export function createPageMaker(deps: Rendering & { bootstraps: Bootstraps }) {
 						return addressOf({ path, name: nameOf(text) });
 					},
 				};
-				const page = await renderPage(deps, target, { bootstraps: kept });
-				return { page, ...(module && { module }) };
+				const own = { ...deps, readers };
+				const page = await renderPage(own, target, { bootstraps: kept });
+				const made = { page, ...(module && { module }) };
+				return { ...made, inputs: await inputs() };
 			});
 		},
 

@@ -43,10 +43,11 @@ function parse(header: string): Accepted {
 	return { kept, first: taken("zstd") ? "zstd" : kept };
 }
 
-/** Whether an `If-None-Match` header names this entity tag. */
+/** Whether an `If-None-Match` header names this entity tag, by the weak comparison that it asks for. */
 export function namesTag(header: string, etag: string): boolean {
 	if (header === etag || header === "*") return true;
+	const opaque = etag.replace(/^W\//, "");
 	return header
 		.split(",")
-		.some((tag) => tag.trim().replace(/^W\//, "") === etag);
+		.some((tag) => tag.trim().replace(/^W\//, "") === opaque);
 }

@@ -104,7 +104,7 @@ test("caches are told what an answer depends on", async () => {
 	expect((await site.ask("/pt/models")).headers.vary).toBe("Accept-Encoding");
 });
 
-test("each encoding has its bytes and its tag, and is not sent twice", async () => {
+test("each encoding has its bytes, all have one tag, and what is there is not sent twice", async () => {
 	const tags = new Set<string>();
 	const plain = (await site.ask("/es/models")).text;
 	const unpack = { br: brotliDecompressSync, gzip: gunzipSync };
@@ -124,19 +124,19 @@ test("each encoding has its bytes and its tag, and is not sent twice", async () 
 			expect(unpack[encoding](answer.body).toString()).toBe(plain);
 		}
 		const etag = answer.headers.etag ?? "";
-		expect(etag).toMatch(/^"[\w-]+"$/);
+		expect(etag).toMatch(/^W\/"[\w-]+"$/);
 		tags.add(etag);
-		const again = await site.ask("/es/models", {
-			headers: { ...headers, "if-none-match": `W/${etag}` },
-		});
-		// Better compressed bytes may have taken their place meanwhile.
-		expect([200, 304]).toContain(again.status);
-		if (again.status === 304) {
+		// A cache on the way may have taken the mark of a weak tag off.
+		for (const tag of [etag, etag.slice(2), `"other", ${etag}`]) {
+			const again = await site.ask("/es/models", {
+				headers: { ...headers, "if-none-match": tag },
+			});
+			expect(again.status).toBe(304);
 			expect(again.body).toHaveLength(0);
 			expect(again.headers).toMatchObject({ etag, vary: "Accept-Encoding" });
 		}
 	}
-	expect(tags.size).toBe(3);
+	expect(tags.size).toBe(1);
 });
 
 test("a page just made is Zstandard where it is taken", async () => {

@@ -22,10 +22,13 @@ import { createBootstraps, type SharedBootstraps } from "./bootstraps.ts";
 import { createPageCache } from "./cache/cache.ts";
 import type { Encoding } from "./cache/entry.ts";
 import { createImprover } from "./cache/improve.ts";
+import { createPageInputTracking } from "./cache/inputs.ts";
 import { createLearning } from "./cache/learning.ts";
 import { createPageCopies } from "./copies/copies.ts";
 import { createStandIns } from "./copies/standIns.ts";
+
 import { readSent, sentIn } from "./forms/sentForms.ts";
+
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
 import { pageReadersOf } from "./pageReaders.ts";
@@ -85,7 +88,8 @@ export function createPages(deps: {
 	});
 	const improver = createImprover({ cache, onError });
 	const readers = pageReadersOf(services);
-	const maker = createPageMaker({ ...deps, readers, bootstraps });
+	const tracking = createPageInputTracking(readers);
+	const maker = createPageMaker({ ...deps, readers, bootstraps, tracking });
 	const preview = createPreview(deps);
 	const copies =
 		build === undefined
@@ -111,6 +115,14 @@ export function createPages(deps: {
 	});
 	const { known } = learning;
 
+	function forget(): void {
+		tracking.forget();
+		learning.forget();
+		improver.forget();
+		queried.clear();
+		bootstraps.forget();
+	}
+
 	/** Resolves an address to a page. */
 	async function find(
 		url: string,
@@ -130,17 +142,22 @@ export function createPages(deps: {
 			build,
 			learn: learning.learn,
 			copy: maker.copy,
+			holds: tracking.hold,
 			isBusy: maker.isBusy,
 		},
 		size: () => cache.size,
+		counts: cache.counts,
 
-		/** Content has changed, or the day. */
+		/** Content has changed: pages that say something else are made anew. */
+		suspect(): void {
+			forget();
+			cache.suspect();
+		},
+
+		/** Another day has begun: all pages are made anew. */
 		clear(): void {
-			learning.forget();
+			forget();
 			cache.clear();
-			improver.forget();
-			queried.clear();
-			bootstraps.forget();
 		},
 
 		/**
@@ -272,9 +289,9 @@ export function createPages(deps: {
 			else sendRedirect(response, answer.redirect, config.secure);
 			return;
 		}
-		const entry = await queried.obtain(key, () =>
-			work(ip, () => maker.once(found, first)),
-		);
+		const entry = await queried.obtain(key, async () => ({
+			entry: await work(ip, () => maker.once(found, first)),
+		}));
 		sendEntry(request, response, entry);
 	}
 
@@ -290,7 +307,11 @@ export function createPages(deps: {
 		key: string,
 		first: Encoding,
 	) {
-		const making = cache.obtain(key, () => maker.entry(found, first));
+		const making = cache.obtain(
+			key,
+			() => maker.entry(found, first),
+			(inputs) => tracking.hold(inputs, found),
+		);
 		if (found.kind !== "page") return { entry: await making };
 		try {
 			return await standIns.orCopy(making, found, first);

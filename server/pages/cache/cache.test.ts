@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { createPageCache } from "./cache.ts";
 import { type Entry, makeEntry } from "./entry.ts";
+import type { PageInputs } from "./inputs.ts";
 
-const page = (bytes = 1000, status = 200): Entry => ({
-	status,
-	bytes,
-	variants: {} as Entry["variants"],
-});
+let pages = 0;
+/** A page that says something else than all others, or `text`. */
+const page = (bytes = 1000, status = 200, text = `${pages++}`): Entry => {
+	const whole = { status, headers: [], body: Buffer.from(text) };
+	const identity = { etag: "", whole, unchanged: whole };
+	return { status, bytes, variants: { identity } };
+};
+const made = (entry: Entry) => async () => ({ entry });
 
 let time = "2026-05-01T12:00:00Z";
 const create = (maxBytes: number) =>
@@ -25,7 +29,7 @@ function pending() {
 	return {
 		make: () => {
 			made++;
-			return promise;
+			return promise.then((entry) => ({ entry }));
 		},
 		resolve,
 		reject,
@@ -71,13 +75,13 @@ test("a page begun before the cache was emptied is not kept", async () => {
 test("better bytes take the place of the entry they were made from only", async () => {
 	const cache = create(1e6);
 	const [old, fresh, better] = [page(), page(), page()];
-	await cache.obtain("a", async () => old);
+	await cache.obtain("a", made(old));
 	cache.replace("a", old, better);
 	expect(cache.get("a")).toBe(better);
-	cache.clear();
+	cache.suspect();
 	cache.replace("a", better, page());
 	expect(cache.get("a")).toBeUndefined();
-	await cache.obtain("a", async () => fresh);
+	await cache.obtain("a", made(fresh));
 	cache.replace("a", old, better);
 	expect(cache.get("a")).toBe(fresh);
 });
@@ -86,16 +90,16 @@ test("failures are neither kept nor shared with who asks later", async () => {
 	const cache = create(1e6);
 	const failing = () => Promise.reject(new Error("no"));
 	await expect(cache.obtain("a", failing)).rejects.toThrow("no");
-	await cache.obtain("a", async () => page(1, 503));
+	await cache.obtain("a", made(page(1, 503)));
 	expect(cache.get("a")).toBeUndefined();
 	const entry = page();
-	expect(await cache.obtain("a", async () => entry)).toBe(entry);
+	expect(await cache.obtain("a", made(entry))).toBe(entry);
 });
 
 test("the least used leave when the cache is full", async () => {
 	const cache = create(60_000);
 	for (let n = 0; n < 100; n++) {
-		await cache.obtain(`${n}`, async () => page(6000));
+		await cache.obtain(`${n}`, made(page(6000)));
 		cache.get("0");
 		expect(cache.size.bytes).toBeLessThanOrEqual(60_000);
 	}
@@ -107,7 +111,7 @@ test("the least used leave when the cache is full", async () => {
 test("a page larger than the cache is sent and not kept", async () => {
 	const cache = create(5000);
 	const entry = page(10_000);
-	expect(await cache.obtain("a", async () => entry)).toBe(entry);
+	expect(await cache.obtain("a", made(entry))).toBe(entry);
 	expect(cache.size.entries).toBe(0);
 });
 
@@ -117,7 +121,7 @@ test("a cache of no bytes makes every page anew", async () => {
 	for (let n = 0; n < 2; n++) {
 		await cache.obtain("a", async () => {
 			made++;
-			return page();
+			return { entry: page() };
 		});
 	}
 	expect(made).toBe(2);
@@ -137,13 +141,13 @@ test("a page that was overtaken while it was made stands in for its successor in
 	const standIn = await cache.obtain("a", out);
 	expect(standIn.bytes).toBe(overtaken.bytes);
 	const now = page();
-	expect(await cache.obtain("a", async () => now)).toBe(now);
+	expect(await cache.obtain("a", made(now))).toBe(now);
 	// A render that took longer does not push out a newer page either.
 	const slow = pending();
 	cache.clear();
 	const late = cache.obtain("a", slow.make);
 	cache.clear();
-	await cache.obtain("a", async () => now);
+	await cache.obtain("a", made(now));
 	slow.resolve(overtaken);
 	await late;
 	expect(cache.get("a")).toBe(now);
@@ -167,7 +171,7 @@ test("a page as it was stands in for one that an outage keeps from being made, f
 		},
 		["gzip"],
 	);
-	await cache.obtain("a", async () => old);
+	await cache.obtain("a", made(old));
 	time = "2026-05-01T12:00:10Z";
 	cache.clear();
 	expect(cache.get("a")).toBeUndefined();
@@ -190,6 +194,57 @@ test("a page as it was stands in for one that an outage keeps from being made, f
 	time = "2026-05-01T12:05:11Z";
 	await expect(cache.obtain("a", out)).rejects.toThrow("out");
 	const now = page();
-	await cache.obtain("a", async () => now);
+	await cache.obtain("a", made(now));
 	expect(cache.get("a")).toBe(now);
+});
+
+const inputs = (target: string): PageInputs => ({ target, answers: [] });
+
+test("a page whose inputs hold after a change is the page again, in its bytes", async () => {
+	const cache = create(1e6);
+	const first = page();
+	const make = async () => ({ entry: first, inputs: inputs("a") });
+	await cache.obtain("a", make);
+	const better = page();
+	cache.replace("a", first, better);
+	const asked: PageInputs[] = [];
+	const holds = async (made: PageInputs) => asked.push(made) > 0;
+	cache.suspect();
+	expect(cache.get("a")).toBeUndefined();
+	expect(await cache.obtain("a", out, holds)).toBe(better);
+	expect(cache.get("a")).toBe(better);
+	expect(asked).toEqual([inputs("a")]);
+	expect(cache.counts()).toEqual({ made: 1, held: 1, same: 0 });
+	// Another day has other tokens, whatever the content says.
+	cache.clear();
+	const now = page();
+	expect(await cache.obtain("a", made(now), holds)).toBe(now);
+});
+
+test("a page that is made anew and says the same keeps its bytes", async () => {
+	const cache = create(1e6);
+	await cache.obtain("a", made(page(1000, 200, "same")));
+	const before = cache.get("a");
+	cache.suspect();
+	const again = await cache.obtain("a", made(page(1000, 200, "same")));
+	expect(again).toBe(before);
+	cache.suspect();
+	const gone = await cache.obtain("a", made(page(1000, 410, "same")));
+	expect(gone.status).toBe(410);
+	expect(cache.counts()).toEqual({ made: 3, held: 0, same: 1 });
+});
+
+test("a page that was found to hold before another change is asked again", async () => {
+	const cache = create(1e6);
+	const entry = page();
+	await cache.obtain("a", async () => ({ entry, inputs: inputs("a") }));
+	cache.suspect();
+	const answer = Promise.withResolvers<boolean>();
+	const early = cache.obtain("a", out, () => answer.promise);
+	cache.suspect();
+	answer.resolve(true);
+	expect(await early).toBe(entry);
+	expect(cache.get("a")).toBeUndefined();
+	const now = page();
+	expect(await cache.obtain("a", made(now), async () => false)).toBe(now);
 });

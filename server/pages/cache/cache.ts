@@ -1,20 +1,27 @@
 import { LRUCache } from "lru-cache";
+
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
-import { type Entry, withoutCdn } from "./entry.ts";
+import { type Entry, saysTheSame, withoutCdn } from "./entry.ts";
+import type { PageInputs } from "./inputs.ts";
 
 /** Milliseconds for which a page as it was may stand in for the one that cannot be made. */
 export const staleFor = 5 * 60_000;
 
 export type PageCache = ReturnType<typeof createPageCache>;
 
-/** A page, and since when, in milliseconds, it is no longer what the content says. */
-type Kept = { entry: Entry; staleSince?: number };
+/** A page as it was made, with what it was made of where that is known. */
+export type MadePage = { entry: Entry; inputs?: PageInputs };
+
+/** A page, and since when, in milliseconds, the content may say something else. */
+type Kept = MadePage & { staleSince?: number };
 
 /**
  * Rendered pages as ready bytes. Bounded by `maxBytes`, the least used leave
  * first; however many ask for a page that is not there, it is made once; and a
- * page whose making began before the cache was emptied is a former one at once.
+ * page whose making began before a change is a former one at once. A former page
+ * whose inputs are the same after the change is the page again, without a render;
+ * one that is made anew and says the same keeps its bytes.
  * Where a page cannot be made anew because the platform is out (`isOutage`), the
  * former one stands in for it, for five minutes (stale if error), and at no CDN.
  */
@@ -33,6 +40,7 @@ export function createPageCache(deps: {
 			: undefined;
 	const flights = createSingleFlight<Entry>();
 	let generation = 0;
+	const counts = { made: 0, held: 0, same: 0 };
 
 	const now = () => clock.now().getTime();
 	const fresh = (kept?: Kept) =>
@@ -47,13 +55,22 @@ export function createPageCache(deps: {
 	}
 
 	/**
-	 * Keeps a page. Changes made meanwhile are not in it: it then can do no more
-	 * than stand in.
+	 * Keeps a page. Changes made meanwhile are not in it: until it is found to hold it
+	 * can do no more than stand in.
 	 */
-	function keep(key: string, entry: Entry, begun: number): void {
-		if (begun === generation) entries?.set(key, { entry });
+	function keep(key: string, page: MadePage, begun: number): void {
+		if (begun === generation) entries?.set(key, page);
 		else if (!fresh(entries?.peek(key)))
-			entries?.set(key, { entry, staleSince: now() });
+			entries?.set(key, { ...page, staleSince: now() });
+	}
+
+	/** A page that was made anew; where it says the same, in the bytes it had before. */
+	function renewed(key: string, made: MadePage): MadePage {
+		counts.made += 1;
+		const before = entries?.peek(key);
+		if (!before || !saysTheSame(before.entry, made.entry)) return made;
+		counts.same += 1;
+		return { ...made, entry: before.entry };
 	}
 
 	return {
@@ -66,17 +83,30 @@ export function createPageCache(deps: {
 			return fresh(entries?.peek(key));
 		},
 
-		/** The entry of a key, made by `make` where it is not there. */
-		obtain(key: string, make: () => Promise<Entry>): Promise<Entry> {
-			if (!entries) return make();
+		/**
+		 * The entry of a key, made by `make` where it is not there, or where its inputs do
+		 * not hold any longer.
+		 */
+		async obtain(
+			key: string,
+			make: () => Promise<MadePage>,
+			holds: (inputs: PageInputs) => Promise<boolean> = async () => false,
+		): Promise<Entry> {
+			if (!entries) return (await make()).entry;
 			const there = fresh(entries.get(key));
-			if (there) return Promise.resolve(there);
+			if (there) return there;
 			return flights.run(key, async () => {
 				const begun = generation;
 				try {
-					const entry = await make();
-					if (entry.status < 500) keep(key, entry, begun);
-					return entry;
+					const { entry, inputs } = entries.peek(key) ?? {};
+					if (entry && inputs && (await holds(inputs))) {
+						counts.held += 1;
+						keep(key, { entry, inputs }, begun);
+						return entry;
+					}
+					const made = renewed(key, await make());
+					if (made.entry.status < 500) keep(key, made, begun);
+					return made.entry;
 				} catch (error) {
 					const found = isOutage(error) ? former(key) : undefined;
 					if (found === undefined) throw error;
@@ -87,8 +117,8 @@ export function createPageCache(deps: {
 
 		/** Puts better bytes in the place of an entry, if it is still the one that is kept. */
 		replace(key: string, old: Entry, better: Entry): void {
-			if (fresh(entries?.peek(key)) === old)
-				entries?.set(key, { entry: better });
+			const kept = entries?.peek(key);
+			if (kept?.entry === old) entries?.set(key, { ...kept, entry: better });
 		},
 
 		/** Keeps what stands in for a page that cannot be made now; since when, in milliseconds, it is not the page. */
@@ -96,15 +126,28 @@ export function createPageCache(deps: {
 			if (!fresh(entries?.peek(key))) entries?.set(key, { entry, staleSince });
 		},
 
-		/** Content has changed: nothing rendered before may be sent again while it can be made anew. */
-		clear(): void {
+		/**
+		 * Content has changed: no page rendered before is sent again until it was found to
+		 * hold, or made anew.
+		 */
+		suspect(): void {
 			generation += 1;
 			flights.clear();
 			for (const [key, kept] of entries?.entries() ?? []) {
 				kept.staleSince ??= now();
-				if (now() - kept.staleSince > staleFor) entries?.delete(key);
+				const isSpent = now() - kept.staleSince > staleFor;
+				if (isSpent && !kept.inputs) entries?.delete(key);
 			}
 		},
+
+		/** All pages have to be made anew. */
+		clear(): void {
+			for (const kept of entries?.values() ?? []) delete kept.inputs;
+			this.suspect();
+		},
+
+		/** Pages made, found to hold without being made, and made with the bytes they had. */
+		counts: () => ({ ...counts }),
 
 		get size() {
 			return {

@@ -101,6 +101,7 @@ export async function makeEntry(
 ): Promise<Entry> {
 	const plain = Buffer.from(page.html);
 	const common = headersOf(page, delivery);
+	common.push(["ETag", tagOf(plain)]);
 	const variants: Entry["variants"] = {
 		identity: makeVariant(page.status, plain, undefined, common),
 	};
@@ -142,7 +143,7 @@ function commonHeaders(flat: string[]): [string, string][] {
 	const pairs: [string, string][] = [];
 	for (let n = 0; n < flat.length; n += 2) {
 		const [name = "", value = ""] = flat.slice(n, n + 2);
-		if (name !== "ETag" && name !== "Content-Length") pairs.push([name, value]);
+		if (name !== "Content-Length") pairs.push([name, value]);
 	}
 	return pairs;
 }
@@ -168,14 +169,36 @@ function headersOf(
 	return headers;
 }
 
+/**
+ * Entity tag of a page, whatever its encoding: weak, as it is the same for the bytes of a
+ * first and of a better compression, and of any process. A client asks for a page again
+ * when the page says something else, and not when the site has compressed it better.
+ */
+function tagOf(plain: Buffer): string {
+	return `W/"${hash("sha256", plain, "base64url").slice(0, 27)}"`;
+}
+
+/** Whether two entries are one page: status, text and headers, however they are compressed. */
+export function saysTheSame(one: Entry, other: Entry): boolean {
+	const [{ whole: a }, { whole: b }] = [
+		one.variants.identity,
+		other.variants.identity,
+	];
+	return (
+		a.status === b.status &&
+		a.body.equals(b.body) &&
+		a.headers.join("\n") === b.headers.join("\n")
+	);
+}
+
 function makeVariant(
 	status: number,
 	body: Buffer,
 	encoding: string | undefined,
 	common: [string, string][],
 ): Variant {
-	const etag = `"${hash("sha256", body, "base64url").slice(0, 27)}"`;
-	const headers: [string, string][] = [...common, ["ETag", etag]];
+	const headers = [...common];
+	const etag = common.find(([name]) => name === "ETag")?.[1] ?? "";
 	const kept = [
 		...["Cache-Control", "Vary", "ETag"],
 		...["Content-Security-Policy", "Strict-Transport-Security"],

@@ -2,13 +2,14 @@ import { setImmediate } from "node:timers/promises";
 import type { PageCache } from "./cache.ts";
 import { type Entry, improveEntry } from "./entry.ts";
 
-/** Pages that wait at most: more are asked for again, and wait then. */
+/** Pages that wait at most: those asked for longest ago leave, and are asked for again. */
 const mostWaiting = 500;
 
 /**
  * Compresses kept pages as well as can be, one after the other: those that somebody
- * asked for again, and that are still kept when their turn comes. What waits are
- * names alone: bytes are held by the cache, within its bounds.
+ * asked for again, and that are still kept when their turn comes, the one asked for
+ * last first. What waits are names alone: bytes are held by the cache, within its
+ * bounds.
  */
 export function createImprover(deps: {
 	cache: Pick<PageCache, "peek" | "replace">;
@@ -19,10 +20,11 @@ export function createImprover(deps: {
 	const waiting = new Set<string>();
 	let running = false;
 
+	const newest = () => [...waiting].at(-1);
+
 	async function work(): Promise<void> {
 		running = true;
-		// A key that is added meanwhile has its turn, too.
-		for (const key of waiting) {
+		for (let key = newest(); key !== undefined; key = newest()) {
 			waiting.delete(key);
 			const entry = cache.peek(key);
 			if (!entry || entry.best) continue;
@@ -40,8 +42,10 @@ export function createImprover(deps: {
 	return {
 		/** A kept page was asked for again. */
 		want(key: string): void {
-			if (waiting.size >= mostWaiting) return;
+			waiting.delete(key);
 			waiting.add(key);
+			const [oldest] = waiting;
+			if (oldest && waiting.size > mostWaiting) waiting.delete(oldest);
 			if (!running) void work();
 		},
 

@@ -21,6 +21,7 @@ const page = (html: string): Page => ({
 	language: "en",
 	vary: "Accept-Encoding",
 });
+const none = { content: "", madeOf: {} };
 const models = { key: "en/models", path: "/models", language: "en" };
 const about = { key: "en/about", path: "/about", language: "en" };
 
@@ -160,8 +161,26 @@ for (const [where, open] of [
 		await one.note(pagesAt("/models", "/about"), state(7), false);
 		await one.put(copy(7, about, "about"));
 		expect(await process().lend(about, nothing)).toBeUndefined();
-		await two.finish("8", pagesAt("/models"));
-		expect(await namesOf(place.list("a/"))).toHaveLength(3);
+		await two.finish("8", pagesAt("/models"), none);
+		expect(await namesOf(place.list("a/"))).toHaveLength(4);
+	});
+
+	test(`a former copy that says what the content says is as good as a new one, from ${where}`, async () => {
+		const { process, copy } = await create();
+		const one = process();
+		await one.note(pagesAt("/models", "/about"), state(7), true);
+		await one.put(copy(7));
+		await one.put(copy(7, about));
+		await one.note(pagesAt("/models", "/about"), state(8), false);
+		expect((await process().lend(models, nothing))?.staleSince).toBeDefined();
+		const madeOf = { [models.key]: state(7).hash };
+		const same = { content: state(8).hash, madeOf };
+		await one.finish("8", pagesAt("/models", "/about"), same);
+		expect((await process().lend(models, nothing))?.staleSince).toBeUndefined();
+		expect((await process().lend(about, nothing))?.staleSince).toBeDefined();
+		// Found of a copy that another one has taken the place of.
+		await one.put(copy(6));
+		expect((await process().lend(models, nothing))?.staleSince).toBeDefined();
 	});
 
 	test(`after a backup was restored its pages hold, from ${where}`, async () => {
@@ -182,7 +201,7 @@ for (const [where, open] of [
 		clock.time += 16 * minute;
 		await other.note(pagesAt("/models"), state(7), true);
 		await one.note(pagesAt("/models"), state(7), true);
-		await one.finish("7", pagesAt("/models"));
+		await one.finish("7", pagesAt("/models"), none);
 		const names = await namesOf(place.list(""));
 		expect(new Set(names.map((name) => name.split("/")[0]))).toEqual(
 			new Set(["other", "a"]),

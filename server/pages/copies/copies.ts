@@ -8,9 +8,12 @@ import {
 	type DiskSpace,
 	hasSpace,
 } from "../../../platform/storage/disk/diskSpace.ts";
+
 import type { LearnedPages } from "../addresses/knownPages.ts";
 import { staleFor } from "../cache/cache.ts";
 import type { Page } from "../cache/entry.ts";
+import type { PageInputs } from "../cache/inputs.ts";
+
 import { copiedPages } from "./copied.ts";
 import { createPacked } from "./packed.ts";
 
@@ -49,8 +52,18 @@ export type PageCopy = {
 	content: string;
 	page: Page;
 	module?: { path: string; text: string };
+	/** What it was made of. */
+	inputs?: PageInputs;
 	/** Time at which it was made, in milliseconds. */
 	made: number;
+};
+
+/** Copies that were found to say what a later state of the content says. */
+export type Unchanged = {
+	/** Hash of the later state. */
+	content: string;
+	/** Hashes of the states that the copies were made of, by the keys of their pages. */
+	madeOf: Record<string, string>;
 };
 
 /** Since when, in milliseconds, it is no longer what the content says. */
@@ -88,10 +101,12 @@ export function createPageCopies(deps: {
 	const now = () => clock.now().getTime();
 	const knownName = `${build}/known`;
 	const filledName = `${build}/filled`;
+	const unchangedName = `${build}/unchanged`;
 	const nameOf = (key: string) =>
 		`${build}/${hash("sha256", key, "hex").slice(0, 32)}`;
 	const readKnown = () => packed.read<Known>(knownName);
 	const recent = once(readKnown, readFor);
+	const unchanged = once(() => packed.read<Unchanged>(unchangedName), readFor);
 
 	return {
 		/**
@@ -130,7 +145,7 @@ export function createPageCopies(deps: {
 			if (copy?.key !== key) return undefined;
 			const isBehind = known.content.version < own.version;
 			if (isBehind && now() - own.since > staleFor) return undefined;
-			const ceased = staleTime(known, copy);
+			const ceased = staleTime(known, await asOf(copy));
 			if (now() - ceased > believedFor) return undefined;
 			const since = isBehind ? Math.min(ceased, own.since) : ceased;
 			const staleSince = Number.isFinite(since) ? since : undefined;
@@ -184,6 +199,9 @@ export function createPageCopies(deps: {
 			if (await hasSpace(space)) await packed.write(nameOf(copy.key), made);
 		},
 
+		/** The copy of a page, however old. */
+		read: (key: string) => packed.read<PageCopy>(nameOf(key)),
+
 		/** Whether a page has been copied, however long ago. */
 		async copied(): Promise<(page: { key: string }) => boolean> {
 			const names = new Set<string>();
@@ -194,11 +212,21 @@ export function createPageCopies(deps: {
 		/** State and day of the last copy of all pages. */
 		filled: () => packed.read<string>(filledName),
 
-		/** Says so, and removes what belongs to no page, or to a build that nobody runs. */
-		async finish(state: string, pages: LearnedPages): Promise<void> {
+		/**
+		 * Writes down that all pages have a copy of this state, and which of them are
+		 * former ones that say the same; removes what belongs to no page, or to a build
+		 * that nobody runs.
+		 */
+		async finish(
+			state: string,
+			pages: LearnedPages,
+			same: Unchanged,
+		): Promise<void> {
+			await packed.write(unchangedName, same);
+			unchanged.forget();
 			await packed.write(filledName, state);
 			const own = new Set([
-				...[knownName, filledName],
+				...[knownName, filledName, unchangedName],
 				...copiedPages(pages).map(({ key }) => nameOf(key)),
 			]);
 			const alive = new Map<string, boolean>();
@@ -215,6 +243,13 @@ export function createPageCopies(deps: {
 			}
 		},
 	};
+
+	/** A copy with the last state that it is known to be true of. */
+	async function asOf(copy: PageCopy): Promise<PageCopy> {
+		const found = await unchanged();
+		const isTrue = found?.madeOf[copy.key] === copy.content;
+		return isTrue ? { ...copy, content: found.content } : copy;
+	}
 
 	async function isAlive(other: string): Promise<boolean> {
 		const known = await packed.read<Known>(`${other}/known`);

@@ -9,6 +9,7 @@ import {
 	type ContentState,
 	confirmedEvery,
 	type PageCopies,
+	type Unchanged,
 } from "./copies.ts";
 
 const minute = 60_000;
@@ -32,7 +33,7 @@ export function startPageCopying(deps: {
 }
 
 function start(
-	{ copies, build, learn, copy, isBusy }: NonNullable<Pages["copying"]>,
+	{ copies, build, learn, copy, holds, isBusy }: NonNullable<Pages["copying"]>,
 	{
 		content,
 		db,
@@ -53,32 +54,45 @@ function start(
 	async function fill(goOn: () => boolean): Promise<void> {
 		const { pages, state } = await learn();
 		const goal = goalOf(state);
+		const madeOf: Unchanged["madeOf"] = {};
 		for (const one of await copyOrder(copiedPages(pages), copies)) {
 			if (!goOn()) return;
 			for (let waited = 0; isBusy() && waited < mostStanding; waited += 10)
 				await wait(10);
 			const begun = performance.now();
-			await copyOne(one);
+			const held = await copyOne(one, state);
+			if (held) madeOf[one.key] = held;
 			await wait((performance.now() - begun) * rest);
 		}
-		if (goOn()) await copies.finish(goal, pages);
+		if (goOn())
+			await copies.finish(goal, pages, { content: state.hash, madeOf });
 	}
 
-	async function copyOne({ key, request, language, page }: CopiedPage) {
+	/**
+	 * Copies a page, unless its copy of today says what the content of a state says.
+	 *
+	 * @returns the hash of what such a copy was made of
+	 */
+	async function copyOne(
+		{ key, request, language, page }: CopiedPage,
+		now: ContentState,
+	): Promise<string | undefined> {
 		// As it is now: what was withdrawn since is not made again.
 		const { pages: known, state } = await learn();
 		const { path } = page;
 		const there = known.find(path);
 		if (there?.path !== path || !there.languages.includes(language)) return;
 		const published = there.languages;
-		const made = await copy({
-			request,
-			language,
-			path,
-			published,
-			standIn: false,
-			known,
-		});
+		const target = { request, language, path, published, known };
+		const own = { ...target, standIn: false };
+		const before = await copies.read(key);
+		const isOfToday = before !== undefined && dayOf(before.made) === today();
+		if (isOfToday && before.inputs && (await holds(before.inputs, own))) {
+			const { state: after } = await learn();
+			if (state.hash === now.hash && after.hash === now.hash)
+				return before.content;
+		}
+		const made = await copy(own);
 		if (made.page.status === 200)
 			await copies.put({ key, content: state.hash, ...made });
 	}
@@ -116,5 +130,12 @@ export async function copyOrder(
 
 /** Pages are made anew with each change, and each day. */
 function goalOf({ hash }: ContentState): string {
-	return `${hash} ${new Date().toISOString().slice(0, 10)}`;
+	return `${hash} ${today()}`;
+}
+
+const today = () => dayOf(Date.now());
+
+/** Day (UTC) of a time in milliseconds. */
+function dayOf(time: number): string {
+	return new Date(time).toISOString().slice(0, 10);
 }
