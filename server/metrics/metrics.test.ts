@@ -70,6 +70,8 @@ test("requests, kept pages, queues and the rest are there to be read, and nobody
 		'forecourt_ready{check="database"} 1',
 		'forecourt_queue_age_seconds{queue="inspection"} 0',
 		"forecourt_page_cache_entries 1",
+		'forecourt_pages_total{outcome="new"} 1',
+		'forecourt_pages_total{outcome="held"} 0',
 		"forecourt_leads_quarantined 1",
 		'forecourt_deliveries{channel="mail",state="failing"} 1',
 		"forecourt_scanner_up 1",

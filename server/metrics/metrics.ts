@@ -105,7 +105,10 @@ export function createMetrics() {
 		watch(site: {
 			db: Db;
 			services: Pick<Services, "readiness" | "space" | "scanner">;
-			pages: { size(): { entries: number; bytes: number } };
+			pages: {
+				size(): { entries: number; bytes: number };
+				counts(): { made: number; held: number; same: number };
+			};
 			connections: () => Promise<number>;
 		}): void {
 			const { db, services, pages, connections } = site;
@@ -142,6 +145,19 @@ export function createMetrics() {
 			gauge("page_cache_bytes", "Bytes of pages in memory.", [], () =>
 				one(pages.size().bytes),
 			);
+			new Counter({
+				name: `${prefix}pages_total`,
+				help: "Pages that were not in memory, or that a publication put in doubt: rendered (new, or with the bytes they had), or found to hold without that.",
+				labelNames: ["outcome"] as const,
+				registers,
+				collect() {
+					this.reset();
+					const { made, held, same } = pages.counts();
+					this.inc({ outcome: "new" }, made - same);
+					this.inc({ outcome: "same" }, same);
+					this.inc({ outcome: "held" }, held);
+				},
+			});
 			gauge("connections", "Connections to the site's port.", [], () =>
 				one(connections()),
 			);
