@@ -35,6 +35,10 @@ const scenarios: Record<
 			"three processes behind nginx, ended in turn, without database and bucket",
 		load: () => import("./cluster.ts"),
 	},
+	publish: {
+		about: "what a publication costs; --models, --former=<commit>",
+		load: () => import("./publish.ts"),
+	},
 	publications: {
 		about: "memory while something is published again and again; --minutes",
 		load: () => import("./publications.ts"),

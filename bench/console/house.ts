@@ -44,7 +44,6 @@ export async function openHouse() {
 	const database = await openDatabase({ file });
 	await migrate(database);
 	const services = createServices(database, folder);
-	console.log(`Publishing ${copies} models …`);
 	await publishCopies(services);
 	const { headers, token } = await staffIn(services);
 	const idOf = await idsOf(services);
@@ -109,8 +108,9 @@ export async function middle(
 	return took.sort((a, b) => a - b)[Math.floor(times / 2)] ?? Number.NaN;
 }
 
-/** Publishes models like the sample's, and one with a long specification. */
-async function publishCopies({ content, publishing }: Services) {
+/** Publishes a thousand models like the sample's, and one with a long specification. */
+export async function publishCopies({ content, publishing }: Services) {
+	console.log(`Publishing ${copies} models …`);
 	const { entries } = await content.state();
 	const models = entries.filter((entry) => entry.kind === "model");
 	const items: PublishItem[] = [];
