@@ -418,28 +418,29 @@ eachDatabase((make, engine) => {
 	});
 
 	test("who published what stands in the audit log, within the transaction", async () => {
-		const lines: unknown[] = [];
-		site = openContent(
-			open,
-			{ now: () => new Date(time++) },
-			async (line) => void lines.push(line),
-		);
+		site = openContent(open, { now: () => new Date(time++) });
+		const lines = async () =>
+			(await site.auditLog.page({}, { page: 1, limit: 9 })).rows.map(
+				({ action, actor, detail }) => [action, actor, JSON.parse(detail)],
+			);
 		await publishEntries(site, [legal("a")]);
-		expect(lines).toEqual([]);
+		expect(await lines()).toEqual([]);
 		await publish(
 			{ items: itemsOf([legal("a", { en: "B" })]) },
 			{ note: "Why" },
 		);
-		expect(lines).toEqual([
-			{
-				by: author,
-				detail: {
+		expect(await lines()).toEqual([
+			[
+				"content-publish",
+				author,
+				{
+					by: author,
 					version: 2,
 					note: "Why",
 					changes: ["+ legal a en"],
 					entries: ["Title of a"],
 				},
-			},
+			],
 		]);
 		const history = await open.db
 			.selectFrom("content_history")

@@ -4,7 +4,6 @@ import {
 	defaultLanguage,
 	type LanguageCode,
 } from "../../contracts/language.ts";
-import type { Staff } from "../../contracts/rights.ts";
 import { isOvertaken, isUniqueViolation } from "../../platform/db/errors.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -16,6 +15,7 @@ import {
 	type SiteState,
 } from "./checks/problems.ts";
 import type { Content } from "./content.ts";
+import { auditContent, type ContentAudit } from "./contentAudit.ts";
 import { lockContent, raiseVersion } from "./contentQueries.ts";
 import type { ContentKind } from "./kinds.ts";
 import {
@@ -89,12 +89,9 @@ export function createPublishing(deps: {
 	content: Pick<Content, "state" | "refresh" | "moved">;
 	/** The language the others are translated from; English where nobody says. */
 	sourceLanguage?: () => Promise<LanguageCode>;
-	audit?: (
-		entry: { by: string | Staff; detail: Record<string, unknown> },
-		within: Db,
-	) => Promise<void>;
+	auditLog: ContentAudit;
 }) {
-	const { db, clock, newId, content, audit } = deps;
+	const { db, clock, newId, content, auditLog } = deps;
 	const { sourceLanguage = async () => defaultLanguage } = deps;
 	const { fourEyes = async () => false } = deps;
 	/**
@@ -219,14 +216,16 @@ export function createPublishing(deps: {
 		const changed = await writeChangeset(trx, applied, signed, newId);
 		if (!changed) return false;
 		await raiseVersion(trx);
-		if (author !== null)
-			await audit?.(
-				{
-					by: isStaff(actor) ? actor : author,
-					detail: { ...detailOf(applied, signed.version, note), ...detail },
-				},
-				trx,
-			);
+		await auditContent(
+			auditLog,
+			actor,
+			{
+				action:
+					origin === "roll-back" ? "content-roll-back" : "content-publish",
+				detail: { ...detailOf(applied, signed.version, note), ...detail },
+			},
+			trx,
+		);
 		return true;
 	}
 

@@ -313,7 +313,10 @@ eachDatabase((make, engine) => {
 			await write("/title", "Autres conditions");
 			await submit();
 			expect(await states()).toBe(1);
-			await site.versions.sendBack([place], { author: "ana", note: "No" });
+			await site.versions.sendBack([place], {
+				actor: member("ana"),
+				note: "No",
+			});
 			expect(await states()).toBe(0);
 			await submit();
 			expect(await states()).toBe(1);

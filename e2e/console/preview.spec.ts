@@ -75,8 +75,8 @@ test("a preview follows what is written, stays while a field is empty, and shows
 	await expect(time).toHaveValue(at(3).slice(0, 16));
 	await time.fill("");
 	await expect(frame.getByRole("heading", { name: title })).toBeVisible();
-	await releases.unplan(release);
-	await releases.drop(release);
+	await releases.unplan(release, "site");
+	await releases.drop(release, "site");
 });
 
 test("a section is added by a name, stands with its picture, and a changed picture is seen before it is published @desktop", async ({

@@ -59,8 +59,8 @@ test("a release is planned, and its list read on a phone, in Arabic @phone", asy
 	await expect(page.getByRole("link", { name: "Printemps" })).toBeVisible();
 	expect(await width()).toBeLessThanOrEqual(390);
 
-	await releases.unplan(id);
-	await releases.drop(id);
+	await releases.unplan(id, "site");
+	await releases.drop(id, "site");
 	const seen = hashOf((await drafts.read(place)).body);
 	await drafts.drop({ ...place, seen, actor: "site" });
 });

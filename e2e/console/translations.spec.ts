@@ -275,7 +275,7 @@ stale(
 		await dialog.getByRole("button", { name: "Hand in for review" }).click();
 		await expect(page.getByText(/has handed this in for review/)).toBeVisible();
 		await site.editing.versions.sendBack([place], {
-			author: "ana",
+			actor: { command: "ana" },
 			note: "Say what it is about.",
 		});
 		await expect(page.getByText("Say what it is about.")).toBeVisible({

@@ -33,13 +33,7 @@ export function contentModule(shared: SharedDeps) {
 	};
 	const content = createContent(deps);
 	const settings = createSettings({ db, clock, content, auditLog });
-	const publishing = createPublishing({
-		...deps,
-		content,
-		async audit({ by, detail }, within) {
-			await auditLog.byStaff({ action: "content-publish", by, detail }, within);
-		},
-	});
+	const publishing = createPublishing({ ...deps, content });
 	const drafts = createDrafts({ ...deps, publishing });
 	const versions = createVersions({ ...deps, publishing, drafts });
 	const releases = createReleases({

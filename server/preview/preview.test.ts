@@ -175,8 +175,8 @@ test("at a date, with what is planned until then", async () => {
 	const of = await grantFor({ scope: { release } });
 	expect(of.path).toBe(path);
 	expect((await ask(path, of.grant)).text).toContain(title);
-	await releases.unplan(release);
-	await releases.drop(release);
+	await releases.unplan(release, "site");
+	await releases.drop(release, "site");
 	const gone = await ask(path, of.grant);
 	expect([gone.status, gone.text.includes(title)]).toEqual([410, false]);
 });

@@ -2,6 +2,7 @@ import {
 	defaultLanguage,
 	type LanguageCode,
 } from "../../contracts/language.ts";
+import { createAuditLog } from "../../domain/audit/auditLog.ts";
 import { type Content, createContent } from "../../domain/content/content.ts";
 import type { ContentKind } from "../../domain/content/kinds.ts";
 import {
@@ -104,19 +105,10 @@ export function legal(
 }
 
 /** The content of a site as one process has it. */
-export function openContent(
-	{ db }: Pick<OpenDatabase, "db">,
-	clock: Clock,
-	audit?: Parameters<typeof createPublishing>[0]["audit"],
-) {
+export function openContent({ db }: Pick<OpenDatabase, "db">, clock: Clock) {
 	const newId = createIds(clock);
 	const content = createContent({ db });
-	const publishing = createPublishing({
-		db,
-		clock,
-		newId,
-		content,
-		...(audit && { audit }),
-	});
-	return { db, clock, newId, content, publishing };
+	const auditLog = createAuditLog({ db, clock });
+	const deps = { db, clock, newId, auditLog, content };
+	return { ...deps, publishing: createPublishing(deps) };
 }

@@ -284,7 +284,7 @@ export function createSlides(deps: {
 		who: Staff,
 	): Promise<void> {
 		if (at === null) {
-			if (release) await releases.drop(release.id);
+			if (release) await releases.drop(release.id, who);
 			return;
 		}
 		const id = release?.id ?? (await releases.create({ name, owner: who.id }));

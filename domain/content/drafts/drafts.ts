@@ -1,11 +1,13 @@
 import type { Conflict } from "../../../contracts/content/merging/merge.ts";
 import { mergeBudget } from "../../../contracts/content/merging/mergeBudget.ts";
 import { DomainError } from "../../../contracts/errors.ts";
+import { titleIn } from "../../../contracts/kinds.ts";
 import { isOvertaken } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { tooCostly } from "../../readers/tooCostly.ts";
 import { type Actor, demandOf, idOf } from "../actor.ts";
+import { auditContent, type ContentAudit } from "../contentAudit.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";
 import type { Publishing } from "../publish.ts";
 import { deleteDraft, draftsOf } from "../publishing/carriedDraftQueries.ts";
@@ -90,8 +92,9 @@ export function createDrafts(deps: {
 	clock: Clock;
 	newId: () => string;
 	publishing: Pick<Publishing, "check">;
+	auditLog: ContentAudit;
 }) {
-	const { db, clock, newId, publishing } = deps;
+	const { db, clock, newId, publishing, auditLog } = deps;
 
 	async function load(within: Db, place: DraftPlace) {
 		const row = await draftPlace(within, place);
@@ -450,6 +453,18 @@ export function createDrafts(deps: {
 				const outcome = { before: draft.body, after: draft.published };
 				const author = idOf(place.actor);
 				await insertChanges(trx, [rowOf(place, whole, outcome, [], author)]);
+				const { kind, slug, body } = draft;
+				const name = titleIn(kind, body) || slug;
+				await auditContent(
+					auditLog,
+					place.actor,
+					{
+						action: "content-discard",
+						subject: entry,
+						detail: { name, kind, slug, language },
+					},
+					trx,
+				);
 			});
 		},
 

@@ -156,8 +156,7 @@ export function createPublishNow(deps: {
 			if (items.length === 0)
 				throw new DomainError("not_found", "There is no draft.");
 			return outcome(db, async () => {
-				const by = { author: who.id, ...(note && { note }) };
-				await versions.submitTogether({ items, ...by });
+				await versions.submitTogether({ items, actor: who, note });
 				return undefined;
 			});
 		},
@@ -171,9 +170,7 @@ export function createPublishNow(deps: {
 			{ note, ...place }: DraftPlace & { note: string },
 		): Promise<void> {
 			const places = await inReview(who, place, "submitted");
-			await versions
-				.sendBack(places, { note, author: who.id })
-				.catch(toldChanged);
+			await versions.sendBack(places, { note, actor: who }).catch(toldChanged);
 		},
 
 		/**
@@ -182,9 +179,7 @@ export function createPublishNow(deps: {
 		 */
 		async undoSendBack(who: Staff, place: DraftPlace): Promise<void> {
 			const places = await inReview(who, place, "returned");
-			await versions
-				.undoSendBack(places, { author: who.id })
-				.catch(toldChanged);
+			await versions.undoSendBack(places, { actor: who }).catch(toldChanged);
 		},
 	};
 

@@ -77,7 +77,7 @@ eachDatabase((make, engine) => {
 			() => site.releases.publish(release, { command: author }),
 			() => site.releases.remove(release, at()),
 			() => site.releases.plan(release, inMinutes(1), member(author)),
-			() => site.releases.drop(release),
+			() => site.releases.drop(release, "site"),
 		])
 			await expect(late()).rejects.toMatchObject({ code: "conflict" });
 	});
@@ -178,11 +178,11 @@ eachDatabase((make, engine) => {
 		async () => {
 			const release = await makeRelease();
 			await site.releases.plan(release, inMinutes(1), member(author));
-			await site.releases.unplan(release);
+			await site.releases.unplan(release, "site");
 			time += 2 * minute;
 			await site.releases.publishDue();
 			expect(await title("a")).toBe("Title of a");
-			await site.releases.drop(release);
+			await site.releases.drop(release, "site");
 			expect(await site.releases.list()).toEqual([]);
 			await expect(
 				site.releases.plan(release, "soon", member(author)),

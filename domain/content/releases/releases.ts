@@ -6,6 +6,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
 import type { Actor } from "../actor.ts";
 import { ContentError, type Problem } from "../checks/problems.ts";
+import { auditContent, type ContentAudit } from "../contentAudit.ts";
 import { same } from "../drafts/fields.ts";
 import { soundBody } from "../drafts/sound.ts";
 import { writtenOf } from "../drafts/written.ts";
@@ -115,10 +116,11 @@ export function createReleases(deps: {
 	clock: Clock;
 	newId: () => string;
 	publishing: Publishing;
+	auditLog: ContentAudit;
 	/** A member of the staff as he is now; undefined of one who may do nothing any more. */
 	memberOf: (id: string) => Promise<Staff | undefined>;
 }) {
-	const { db, clock, newId, publishing, memberOf } = deps;
+	const { db, clock, newId, publishing, auditLog, memberOf } = deps;
 	const now = () => clock.now().toISOString();
 
 	async function find(id: string): Promise<ReleaseRow> {
@@ -147,6 +149,17 @@ export function createReleases(deps: {
 				throw new DomainError("conflict", "The release has changed.");
 			await work(trx);
 		});
+	}
+
+	/** Adds a line about a release to the audit log; `at` is the time it had or has. */
+	function audit(
+		trx: Db,
+		actor: Actor,
+		action: "release-plan" | "release-unplan" | "release-drop",
+		{ id, name, at }: { id: string; name: string; at: string | null },
+	): Promise<void> {
+		const detail = { name, ...(at && { at }) };
+		return auditContent(auditLog, actor, { action, subject: id, detail }, trx);
 	}
 
 	async function itemsOf(id: string): Promise<ReleaseItem[]> {
@@ -408,24 +421,38 @@ export function createReleases(deps: {
 				problems: null,
 				settled_at: null,
 			};
-			await change(id, planned, seen);
+			const { name } = await find(id);
+			await change(id, planned, seen, (trx) =>
+				audit(trx, actor, "release-plan", { id, name, at: planned.due_at }),
+			);
 		},
 
-		/** Takes its time back. @throws DomainError `conflict` where it is published */
-		async unplan(id: string): Promise<void> {
-			await change(id, {
+		/**
+		 * Takes its time back; one without a time stays as it is.
+		 * @throws DomainError `not_found`, `conflict` where it is published
+		 */
+		async unplan(id: string, actor: Actor): Promise<void> {
+			const { state, name, due_at: at } = await find(id);
+			if (state === "open") return;
+			const open = {
 				state: "open",
 				due_at: null,
 				planned_by: null,
 				planned_at: null,
-			});
+			};
+			await change(id, open, {}, (trx) =>
+				audit(trx, actor, "release-unplan", { id, name, at }),
+			);
 		},
 
-		/** Gives up a release; what is in it stays as it is. */
-		async drop(id: string): Promise<void> {
-			await find(id);
-			if (!(await deleteRelease(db, id, changeable)))
-				throw new DomainError("conflict", "The release is published.");
+		/** Gives up a release; what is in it stays as it is. @throws DomainError `not_found`, `conflict` where it is published */
+		async drop(id: string, actor: Actor): Promise<void> {
+			const { name, due_at: at } = await find(id);
+			await db.transaction().execute(async (trx) => {
+				if (!(await deleteRelease(trx, id, changeable)))
+					throw new DomainError("conflict", "The release is published.");
+				await audit(trx, actor, "release-drop", { id, name, at });
+			});
 		},
 
 		/**

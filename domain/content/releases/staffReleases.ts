@@ -235,7 +235,7 @@ export function createStaffReleases(deps: {
 			demandAny(who, "content.publish");
 			const { items, places } = await releases.read(id);
 			demandAll(who, [...items, ...places.map(placed)]);
-			await releases.unplan(id);
+			await releases.unplan(id, who);
 		},
 
 		/** Publishes a release now, as it was looked at. @throws DomainError `forbidden`, `not_found`, `conflict` */
@@ -262,7 +262,7 @@ export function createStaffReleases(deps: {
 		async drop(who: Staff, id: string): Promise<void> {
 			demandAny(who, "content.submit");
 			await demandOwn(who, id);
-			await releases.drop(id);
+			await releases.drop(id, who);
 		},
 	};
 }

@@ -1,7 +1,10 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import { titleIn } from "../../../contracts/kinds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
+import { type Actor, idOf } from "../actor.ts";
 import { ContentError } from "../checks/problems.ts";
+import { auditContent, type ContentAudit } from "../contentAudit.ts";
 import type { DraftPlace, Drafts } from "../drafts/drafts.ts";
 import { same } from "../drafts/fields.ts";
 import { writersOfRevision } from "../drafts/writers.ts";
@@ -20,13 +23,37 @@ import type { VersionReading } from "./versionReading.ts";
 export function createHandingIn(deps: {
 	db: Db;
 	publishing: Pick<Publishing, "check">;
+	auditLog: ContentAudit;
 	drafts: Pick<Drafts, "read" | "itemsOf">;
 	numbering: VersionNumbering;
-	reading: Pick<VersionReading, "writtenIn">;
+	reading: Pick<VersionReading, "kindOfEntry" | "writtenIn">;
 }) {
-	const { db, publishing, drafts } = deps;
+	const { db, publishing, drafts, auditLog } = deps;
 	const { alone, add, number } = deps.numbering;
-	const { writtenIn } = deps.reading;
+	const { kindOfEntry, writtenIn } = deps.reading;
+
+	/** Adds a line to the audit log for each entry of the places, with its name and languages. */
+	async function audit(
+		trx: Db,
+		actor: Actor,
+		action: "content-submit" | "content-return" | "content-return-undo",
+		texts: { place: DraftPlace; body: unknown }[],
+		note?: string,
+	): Promise<void> {
+		for (const subject of new Set(texts.map(({ place }) => place.entry))) {
+			const of = texts.filter(({ place }) => place.entry === subject);
+			const { kind, slug } = await kindOfEntry(subject, trx);
+			const title = of.map(({ body }) => titleIn(kind, body)).find(Boolean);
+			const languages = of.map(({ place }) => place.language);
+			const detail = { name: title ?? slug, kind, slug, languages };
+			await auditContent(
+				auditLog,
+				actor,
+				{ action, subject, detail: { ...detail, ...(note && { note }) } },
+				trx,
+			);
+		}
+	}
 
 	/**
 	 * Makes a version of a body that can be published. Its id, and the revision that
@@ -133,8 +160,14 @@ export function createHandingIn(deps: {
 		 */
 		async submitTogether({
 			items,
-			...by
-		}: By & { items: PublishItem[] }): Promise<string[]> {
+			actor,
+			note,
+		}: {
+			items: PublishItem[];
+			actor: Actor;
+			note?: string | undefined;
+		}): Promise<string[]> {
+			const by = { author: idOf(actor), ...(note && { note }) };
 			const { problems, changes } = await publishing.check({ items });
 			if (problems.length > 0) throw new ContentError(problems);
 			const made: { place: DraftPlace; body: unknown; writers: string[] }[] =
@@ -150,9 +183,15 @@ export function createHandingIn(deps: {
 				made.push({ place, body: change ? change.after : item.body, writers });
 			}
 			return alone(async (trx) => {
+				const entries = [...new Set(made.map(({ place }) => place.entry))];
+				const before = await newestRevisions(trx, entries);
 				const ids: string[] = [];
 				for (const { place, body, writers } of made)
 					ids.push(await add(trx, place, body, "submit", { ...by, writers }));
+				// What is in review already, with the same words, is not submitted again.
+				const known = new Set(before.map(({ id }) => id));
+				const submitted = made.filter((_, n) => !known.has(ids[n] ?? ""));
+				await audit(trx, actor, "content-submit", submitted, note);
 				return ids;
 			});
 		},
@@ -164,8 +203,13 @@ export function createHandingIn(deps: {
 		 * all these places or in none: versions that say the same, so that the next one
 		 * handed in is another. @throws DomainError `conflict` where one is not in review any more
 		 */
-		sendBack: (places: DraftPlace[], by: { author: string; note: string }) =>
+		sendBack: (
+			places: DraftPlace[],
+			{ actor, note }: { actor: Actor; note: string },
+		) =>
 			alone(async (trx) => {
+				const by = { author: idOf(actor), note };
+				const returned: { place: DraftPlace; body: unknown }[] = [];
 				for (const place of places) {
 					const { entry, language } = place;
 					const rows = await newestRevisions(trx, [entry]);
@@ -178,7 +222,9 @@ export function createHandingIn(deps: {
 					const body: unknown = fitted(JSON.parse(newest.body));
 					const writers = writersOfRevision(newest);
 					await number(trx, newest, place, body, "return", { ...by, writers });
+					returned.push({ place, body });
 				}
+				await audit(trx, actor, "content-return", returned, note);
 			}),
 
 		/**
@@ -186,8 +232,9 @@ export function createHandingIn(deps: {
 		 * places or in none. Only by who sent it back, and as long as nothing came of it.
 		 * @throws DomainError `conflict`
 		 */
-		undoSendBack: (places: DraftPlace[], { author }: { author: string }) =>
+		undoSendBack: (places: DraftPlace[], { actor }: { actor: Actor }) =>
 			alone(async (trx) => {
+				const submitted: { place: DraftPlace; body: unknown }[] = [];
 				for (const place of places) {
 					const over = new DomainError("conflict", "It was changed since.");
 					const [newest, handed] = await versionRows(
@@ -195,17 +242,20 @@ export function createHandingIn(deps: {
 						place.entry,
 						place.language,
 					);
-					if (newest?.origin !== "return" || newest.author !== author)
+					if (newest?.origin !== "return" || newest.author !== idOf(actor))
 						throw over;
 					if (handed?.origin !== "submit") throw over;
 					const row = (await revisionsById(trx, [handed.id])).get(handed.id);
 					if (!row) throw over;
-					await number(trx, newest, place, JSON.parse(row.body), "submit", {
+					const body: unknown = JSON.parse(row.body);
+					await number(trx, newest, place, body, "submit", {
 						author: handed.author,
 						writers: writersOfRevision(row),
 						...(handed.note && { note: handed.note }),
 					});
+					submitted.push({ place, body });
 				}
+				await audit(trx, actor, "content-return-undo", submitted);
 			}),
 	};
 }

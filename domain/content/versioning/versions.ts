@@ -2,6 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Actor } from "../actor.ts";
+import type { ContentAudit } from "../contentAudit.ts";
 import type { Drafts } from "../drafts/drafts.ts";
 import { same } from "../drafts/fields.ts";
 import { soundBody } from "../drafts/sound.ts";
@@ -43,6 +44,7 @@ export function createVersions(deps: {
 	clock: Clock;
 	newId: () => string;
 	publishing: Publishing;
+	auditLog: ContentAudit;
 	drafts: Pick<Drafts, "read" | "itemsOf">;
 }) {
 	const { db, clock, publishing } = deps;
@@ -56,12 +58,15 @@ export function createVersions(deps: {
 		{ actor, note }: Acting,
 		{
 			claim,
+			detail,
 			...places
-		}: Pick<PublishOptions, "claim"> & Pick<Changeset, "positions"> = {},
+		}: Pick<PublishOptions, "claim"> &
+			Required<Pick<PublishOptions, "detail">> &
+			Pick<Changeset, "positions">,
 	) {
 		return publishing.publish(
 			{ items, ...places },
-			{ actor, note, origin: "roll-back", ...(claim && { claim }) },
+			{ actor, note, origin: "roll-back", detail, ...(claim && { claim }) },
 		);
 	}
 
@@ -109,11 +114,15 @@ export function createVersions(deps: {
 
 		/** Publishes one field as it was in a version. @throws ContentError, DomainError */
 		rollBackField: async (place: Acting & FieldThen) =>
-			rollBack(await earlier.field(place), place),
+			rollBack(await earlier.field(place), place, {
+				detail: { revision: place.revision, field: place.at },
+			}),
 
 		/** Publishes a language as it was in a version. @throws ContentError, DomainError */
 		rollBackLanguage: async (place: Acting & LanguageThen) =>
-			rollBack(await earlier.language(place), place),
+			rollBack(await earlier.language(place), place, {
+				detail: { revision: place.revision },
+			}),
 
 		/**
 		 * Takes a publication back: all it changed is as it was before, its orders too,
@@ -125,6 +134,7 @@ export function createVersions(deps: {
 			const { items, orders } = await earlier.undo(version);
 			const positions = await positionsOf(db, orders);
 			return rollBack(items, by, {
+				detail: { undone: version },
 				positions,
 				async claim(trx) {
 					if (!same(await positionsOf(trx, orders), positions))
@@ -157,7 +167,7 @@ export function createVersions(deps: {
 
 		/** Publishes an entry as it was at a moment, in every language. @throws ContentError, DomainError */
 		rollBackEntry: async (of: Acting & EntryThen) =>
-			rollBack(await earlier.entry(of), of),
+			rollBack(await earlier.entry(of), of, { detail: { to: of.to } }),
 
 		/** Items that these would publish: for somebody else to do it. */
 		earlier,

@@ -81,7 +81,7 @@ test("a headline is published for every process, and taken back", async () => {
 	expect(undone.data.done).toBe(true);
 	const log = await site.services.auditLog.page({}, { page: 1, limit: 1 });
 	expect(log.rows[0]).toMatchObject({
-		action: "content-publish",
+		action: "content-roll-back",
 		actor: chief.staff.name,
 	});
 	expect(await titleNow("ar")).toBe(before);
