@@ -6,7 +6,12 @@ import { expect, inject, onTestFinished, test } from "vitest";
 import { examine } from "../../bench/cluster/examine.ts";
 import { furnish, publicUrl } from "../../bench/cluster/house.ts";
 import { startCluster } from "../../bench/cluster/processes.ts";
-import { createTraffic, failed } from "../../bench/cluster/traffic.ts";
+import {
+	type Attempt,
+	createTraffic,
+	failed,
+	type Kind,
+} from "../../bench/cluster/traffic.ts";
 import { start } from "../../bench/measure/processes/children.ts";
 import { readConfig } from "../../server/config.ts";
 import { openStores } from "../../server/lifecycle/stores.ts";
@@ -16,6 +21,8 @@ import { startS3 } from "../fakes/s3.ts";
 import { eachFilledSite } from "../sample.ts";
 
 const root = join(import.meta.dirname, "../..");
+/** Requests that the kit's nginx sends to another process where the first is gone. */
+const sentAgain: ReadonlySet<Kind> = new Set(["page", "call", "lead"]);
 const nginx = spawnSync("nginx", ["-v"]).error === undefined;
 
 eachFilledSite((open, engine) => {
@@ -84,14 +91,26 @@ eachFilledSite((open, engine) => {
 
 			expect(cluster.ends.map(({ code }) => code)).toEqual([0, 0, 0, null]);
 			const { attempts, promised, faults } = traffic;
-			// Nobody notices a process that is told to end; of one that is killed, who was
-			// being answered at that moment, and nobody else.
+			// A process that is killed is noticed by who was being answered at that moment,
+			// and by nobody else.
 			const kill = cluster.ends.at(-1) ?? { begun: 0, ended: 0 };
 			const noticed = failed(attempts).filter(
-				({ begun, ended }) =>
-					ended < killed && (begun > kill.ended || ended < kill.begun),
+				(one) => one.ended < killed && !overlaps(one, kill),
 			);
-			expect(noticed).toEqual([]);
+			// One that is told to end is noticed by nobody, but for who connects between its
+			// last look at its port and the port's end (`closePort`): microseconds, and more
+			// where the process is interrupted there. Nginx asks another process instead,
+			// unless the request may not be sent twice.
+			const told = cluster.ends.slice(0, -1);
+			const isReset = (one: Attempt) =>
+				one.status === 502 &&
+				!sentAgain.has(one.kind) &&
+				told.some((end) => overlaps(one, end));
+			expect(noticed.filter((one) => !isReset(one))).toEqual([]);
+			for (const end of told)
+				expect(
+					noticed.filter((one) => overlaps(one, end)).length,
+				).toBeLessThanOrEqual(2);
 			// Whatever is away, pages that are kept are not.
 			const pages = failed(attempts).filter(({ kind }) => kind === "page");
 			expect(pages.filter(({ status }) => status !== 503)).toEqual([]);
@@ -105,6 +124,13 @@ eachFilledSite((open, engine) => {
 		240_000,
 	);
 });
+
+type Span = { begun: number; ended: number };
+
+/** Whether two spans have a moment in common. */
+function overlaps(one: Span, other: Span): boolean {
+	return one.begun <= other.ended && one.ended >= other.begun;
+}
 
 /** The database behind a gate, as processes of a site reach it. */
 async function gated(database: Parameters<typeof examine>[0]) {
