@@ -143,6 +143,31 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		});
 		await remove();
 	});
+
+	await test.step("a list follows what another window changed", async () => {
+		// Changes are told from the first heartbeat on.
+		const heartbeat = page.waitForResponse("**/console-pulse");
+		await visit(page, "/console/entries/blog");
+		await heartbeat;
+		await expect(page.getByRole("row").nth(1)).toBeVisible();
+		const row = page.getByRole("row", { name: "Left behind" });
+		await expect(row).toHaveCount(0);
+
+		const other = await page.context().newPage();
+		await visit(other, "/console/bin");
+		await other
+			.getByRole("button", { name: "Bring back “Left behind”" })
+			.click();
+		await expect(row).toBeVisible();
+
+		await visit(other, "/console/entries/blog");
+		await other
+			.getByRole("button", { name: "Actions for Left behind" })
+			.click();
+		await other.getByRole("menuitem", { name: "Remove" }).click();
+		await expect(row).toHaveCount(0);
+		await other.close();
+	});
 });
 
 test("in Arabic on a phone: found, withdrawn, shown again, out of the bin @phone", async ({
