@@ -152,9 +152,14 @@ async function startSites(
 	build: string,
 ) {
 	const ports = await Promise.all(Array.from({ length: processes }, freePort));
+	const metrics = await Promise.all(ports.map(freePort));
 	const all = await Promise.all(
-		ports.map(async (port) => {
-			const own = { PORT: String(port), DATA_DIR: join(folder, String(port)) };
+		ports.map(async (port, n) => {
+			const own = {
+				PORT: String(port),
+				METRICS_PORT: String(metrics[n]),
+				DATA_DIR: join(folder, String(port)),
+			};
 			const more = { CONTENT_DIR: join(root, "content") };
 			const { child, pid } = await launchSite(
 				"Forecourt",
@@ -173,6 +178,7 @@ async function startSites(
 	);
 	return {
 		origins: all.map(({ origin }) => origin),
+		metrics: metrics.map((port) => `http://127.0.0.1:${port}/metrics`),
 		cpu: () => all.reduce((sum, { pid }) => sum + cpuOf(pid), 0) / 1e6,
 		stop: () => Promise.all(all.map(({ child }) => end(child))),
 	};
@@ -268,10 +274,10 @@ async function rest(site: Site): Promise<void> {
 }
 
 /** Pages that the processes have rendered so far for their visitors. */
-async function renders({ origins }: Site): Promise<number> {
+async function renders({ metrics }: Site): Promise<number> {
 	let sum = 0;
-	for (const origin of origins) {
-		const { body } = await ask(`${origin}/metrics`);
+	for (const address of metrics) {
+		const { body } = await ask(address);
 		for (const [, count] of body
 			.toString()
 			.matchAll(/^forecourt_pages_total\{outcome="(?:new|same)"\} (\d+)/gm))

@@ -13,6 +13,7 @@ import { root } from "../servers/site.ts";
 /** Sources of a build, and the files it runs with. */
 const sources = [
 	...["app", "contracts", "server", "domain", "platform", "public", "scripts"],
+	"texts",
 	...["vite.config.ts", "react-router.config.ts", "tsconfig.json"],
 	...["package.json", "package-lock.json"],
 ];
@@ -36,9 +37,13 @@ export async function otherBuild(
 		const packed = join(folder, "sources.tar");
 		const { PATH = "" } = process.env;
 		const options = { cwd: root, env: { PATH } };
+		const there = (
+			await output("git", ["ls-tree", "--name-only", commit], options)
+		).split("\n");
+		const known = sources.filter((name) => there.includes(name));
 		await output(
 			"git",
-			["archive", "-o", packed, commit, "--", ...sources],
+			["archive", "-o", packed, commit, "--", ...known],
 			options,
 		);
 		await output("tar", ["-xf", packed, "-C", folder], options);

@@ -23,6 +23,27 @@ test("a change of content shows at once", async () => {
 	expect((await site.ask("/fr/models")).text).toContain("Solen");
 });
 
+test("pages that a change says nothing of hold before anybody asks for them again", async () => {
+	site = await createTestApp();
+	const paths = ["/models", "/fr/models", "/fr/newsroom", "/nowhere"];
+	const tags = async () => {
+		const answers = await Promise.all(paths.map((path) => site.ask(path)));
+		return answers.map(({ headers }) => headers.etag);
+	};
+	const before = await tags();
+	const made = site.renders.length;
+	await withdraw("Solen");
+	const { pages } = site.app;
+	await expect.poll(() => pages.counts().held).toBe(2);
+	expect(site.renders).toHaveLength(made);
+	const after = await tags();
+	expect(after.map((tag, n) => tag === before[n])).toEqual([
+		...[false, true, true, false],
+	]);
+	expect(site.renders.slice(made).sort()).toEqual(["en /404", "en /models"]);
+	expect(pages.counts().held).toBe(2);
+});
+
 test("in an outage just after a change pages are as they were, but what was withdrawn is gone", async () => {
 	let out = false;
 	site = await createTestApp({

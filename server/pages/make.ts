@@ -53,7 +53,7 @@ export function createPageMaker(
 				const own = { ...deps, readers };
 				const page = await renderPage(own, target, { bootstraps });
 				const entry = await makeEntry(page, delivery, [encoding]);
-				return { entry, inputs: await inputs() };
+				return { entry, inputs: await inputs(), request: target.request };
 			}),
 
 		/** A page that few will ask for: its first bytes are its best. */

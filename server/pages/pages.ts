@@ -24,11 +24,10 @@ import type { Encoding } from "./cache/entry.ts";
 import { createImprover } from "./cache/improve.ts";
 import { createPageInputTracking } from "./cache/inputs.ts";
 import { createLearning } from "./cache/learning.ts";
+import { createRechecker } from "./cache/recheck.ts";
 import { createPageCopies } from "./copies/copies.ts";
 import { createStandIns } from "./copies/standIns.ts";
-
 import { readSent, sentIn } from "./forms/sentForms.ts";
-
 import { createPageMaker } from "./make.ts";
 import { acceptedBy } from "./negotiate.ts";
 import { pageReadersOf } from "./pageReaders.ts";
@@ -114,6 +113,11 @@ export function createPages(deps: {
 		written: standIns.known,
 	});
 	const { known } = learning;
+	const rechecker = createRechecker({
+		cache,
+		tracking,
+		known: async () => (await learning.learn()).pages,
+	});
 
 	function forget(): void {
 		tracking.forget();
@@ -152,6 +156,7 @@ export function createPages(deps: {
 		suspect(): void {
 			forget();
 			cache.suspect();
+			void rechecker.wake();
 		},
 
 		/** Another day has begun: all pages are made anew. */

@@ -121,12 +121,19 @@ export function knownFrom(learned: LearnedPages): KnownPages {
 		return byAddress.get(above ?? folded);
 	};
 	const linked = [...fixed, ...legalLinks.map(({ id }) => legalPath(id))];
+	const missing = new Map<LanguageCode, string[]>();
 	return {
 		...learned,
 		find,
 		findGone: (path) => goneByAddress.get(foldPath(path)),
-		missing: (language) =>
-			linked.filter((path) => !find(path)?.languages.includes(language)),
+		missing(language) {
+			// Every page of a language is made, and found to hold, with the same list.
+			const found =
+				missing.get(language) ??
+				linked.filter((path) => !find(path)?.languages.includes(language));
+			missing.set(language, found);
+			return found;
+		},
 	};
 }
 

@@ -2,6 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
+import type { PageRequest } from "../addresses/address.ts";
 import { type Entry, saysTheSame, withoutCdn } from "./entry.ts";
 import type { PageInputs } from "./inputs.ts";
 
@@ -11,7 +12,12 @@ export const staleFor = 5 * 60_000;
 export type PageCache = ReturnType<typeof createPageCache>;
 
 /** A page as it was made, with what it was made of where that is known. */
-export type MadePage = { entry: Entry; inputs?: PageInputs };
+export type MadePage = {
+	entry: Entry;
+	inputs?: PageInputs;
+	/** Request that it was first made for. */
+	request?: PageRequest;
+};
 
 /** A page, and since when, in milliseconds, the content may say something else. */
 type Kept = MadePage & { staleSince?: number };
@@ -64,6 +70,13 @@ export function createPageCache(deps: {
 			entries?.set(key, { ...page, staleSince: now() });
 	}
 
+	/** A page in doubt says what the content said when it was asked. */
+	function hold(kept: Kept, begun: number): void {
+		if (begun !== generation || kept.staleSince === undefined) return;
+		counts.held += 1;
+		delete kept.staleSince;
+	}
+
 	/** A page that was made anew; where it says the same, in the bytes it had before. */
 	function renewed(key: string, made: MadePage): MadePage {
 		counts.made += 1;
@@ -98,11 +111,10 @@ export function createPageCache(deps: {
 			return flights.run(key, async () => {
 				const begun = generation;
 				try {
-					const { entry, inputs } = entries.peek(key) ?? {};
-					if (entry && inputs && (await holds(inputs))) {
-						counts.held += 1;
-						keep(key, { entry, inputs }, begun);
-						return entry;
+					const before = entries.peek(key);
+					if (before?.inputs && (await holds(before.inputs))) {
+						hold(before, begun);
+						return before.entry;
 					}
 					const made = renewed(key, await make());
 					if (made.entry.status < 500) keep(key, made, begun);
@@ -113,6 +125,27 @@ export function createPageCache(deps: {
 					return found;
 				}
 			});
+		},
+
+		/** Pages in doubt, and the requests they were made for, the one used last first. */
+		inDoubt(): [key: string, request: PageRequest][] {
+			return [...(entries?.entries() ?? [])].flatMap(
+				([key, { staleSince, request, inputs }]) =>
+					staleSince !== undefined && request && inputs
+						? [[key, request] as [string, PageRequest]]
+						: [],
+			);
+		},
+
+		/** Finds out whether a page in doubt holds. Those that do not stay in doubt. */
+		async recheck(
+			key: string,
+			holds: (inputs: PageInputs) => Promise<boolean>,
+		): Promise<void> {
+			const kept = entries?.peek(key);
+			if (!kept?.inputs || kept.staleSince === undefined) return;
+			const begun = generation;
+			if (await holds(kept.inputs)) hold(kept, begun);
 		},
 
 		/** Puts better bytes in the place of an entry, if it is still the one that is kept. */
