@@ -273,6 +273,11 @@ async function rest(site: Site): Promise<void> {
 	}
 }
 
+/** Words that no run before has published. */
+function unlike(word: string, n: number): string {
+	return `${word} ${n}, ${Date.now()}`;
+}
+
 /** Pages that the processes have rendered so far for their visitors. */
 async function renders({ metrics }: Site): Promise<number> {
 	let sum = 0;
@@ -308,7 +313,7 @@ function changesOf(
 				const { id: entry } = await only(content.list("news", language));
 				const body = {
 					...(await bodyOf(entry, language)),
-					title: `Title ${n}`,
+					title: unlike("Title", n),
 				};
 				return [{ entry, language, body }];
 			},
@@ -333,7 +338,7 @@ function changesOf(
 				const { id: entry } = await only(content.list("brand", language));
 				const body = {
 					...(await bodyOf(entry, language)),
-					line: `Words ${n}`,
+					line: unlike("Words", n),
 				};
 				return [{ entry, language, body }];
 			},

@@ -117,6 +117,8 @@ export function createPages(deps: {
 		cache,
 		tracking,
 		known: async () => (await learning.learn()).pages,
+		// What nearly every browser takes.
+		make: (found, key) => obtain(found, key, "br"),
 	});
 
 	function forget(): void {
@@ -306,17 +308,22 @@ export function createPages(deps: {
 		return turns.work(partyAt(ip), make);
 	}
 
+	/** A page as it is kept, or made, first in the encoding given. */
+	function obtain(found: RenderTarget, key: string, first: Encoding) {
+		return cache.obtain(
+			key,
+			() => maker.entry(found, first),
+			(inputs) => tracking.hold(inputs, found),
+		);
+	}
+
 	/** A page as it is kept or made; in an outage its copy. */
 	async function page(
 		found: Exclude<Resolved, { kind: "redirect" }>,
 		key: string,
 		first: Encoding,
 	) {
-		const making = cache.obtain(
-			key,
-			() => maker.entry(found, first),
-			(inputs) => tracking.hold(inputs, found),
-		);
+		const making = obtain(found, key, first);
 		if (found.kind !== "page") return { entry: await making };
 		try {
 			return await standIns.orCopy(making, found, first);

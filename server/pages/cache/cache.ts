@@ -137,15 +137,20 @@ export function createPageCache(deps: {
 			);
 		},
 
-		/** Finds out whether a page in doubt holds. Those that do not stay in doubt. */
+		/**
+		 * Finds out whether a page in doubt holds; undefined for a page that is in none.
+		 * Those that do not hold stay in doubt.
+		 */
 		async recheck(
 			key: string,
 			holds: (inputs: PageInputs) => Promise<boolean>,
-		): Promise<void> {
+		): Promise<boolean | undefined> {
 			const kept = entries?.peek(key);
-			if (!kept?.inputs || kept.staleSince === undefined) return;
+			if (!kept?.inputs || kept.staleSince === undefined) return undefined;
 			const begun = generation;
-			if (await holds(kept.inputs)) hold(kept, begun);
+			const isSame = await holds(kept.inputs);
+			if (isSame) hold(kept, begun);
+			return isSame;
 		},
 
 		/** Puts better bytes in the place of an entry, if it is still the one that is kept. */

@@ -59,8 +59,15 @@ export type Delivery = { secure: boolean; policy: boolean; cdn: CdnSettings };
  */
 const efforts = {
 	first: { br: 4, gzip: 5, zstd: 3 },
-	best: { br: 11, gzip: 9, zstd: 19 },
+	best: { br: 10, gzip: 9, zstd: 19 },
+	utmost: { br: 11, gzip: 9, zstd: 19 },
 } as const;
+/**
+ * Bytes that a server sends before it has to wait for the browser (RFC 6928). A page that
+ * is larger is compressed with the utmost effort: for all others that is 2 % less in 2.6
+ * times the time.
+ */
+const firstFlight = 14_600;
 /** 128 KiB hold any page; the default would set up 32 times the memory. */
 const window = 17;
 /** Two blocks of 64 KiB, each with tables of its own, are 40 bytes smaller than one. */
@@ -115,7 +122,7 @@ export async function makeEntry(
 	return { status: page.status, variants, bytes: bytesOf(variants) };
 }
 
-/** A page compressed as well as can be: half a second of another thread. */
+/** A page compressed well: some 40 ms of another thread. */
 export async function improveEntry(entry: Entry): Promise<Entry> {
 	const { status, variants: before } = entry;
 	const { identity } = before;
@@ -124,7 +131,9 @@ export async function improveEntry(entry: Entry): Promise<Entry> {
 	const variants: Entry["variants"] = { identity };
 	await Promise.all(
 		(["gzip", "br"] as const).map(async (encoding) => {
-			const body = await compress(plain, encoding, "best");
+			let body = await compress(plain, encoding, "best");
+			if (encoding === "br" && body.length > firstFlight)
+				body = await compress(plain, encoding, "utmost");
 			variants[encoding] = makeVariant(status, body, encoding, common);
 		}),
 	);
