@@ -9,7 +9,7 @@ import {
 	makeEntry,
 	type Page,
 } from "./cache/entry.ts";
-import type { PageInputTracking } from "./cache/inputs.ts";
+import type { PageInputs, PageInputTracking } from "./cache/inputs.ts";
 import type { PageCopy } from "./copies/copies.ts";
 
 import { deliveryOf, type Rendering, renderPage } from "./render.ts";
@@ -66,7 +66,7 @@ export function createPageMaker(
 		/** A page with the module that it begins with, for who keeps both elsewhere. */
 		copy(
 			target: RenderTarget,
-		): Promise<Pick<PageCopy, "page" | "module" | "inputs">> {
+		): Promise<Pick<PageCopy, "page" | "module"> & { inputs: PageInputs }> {
 			return turn(async () => {
 				const { readers, inputs } = tracking.record(target);
 				let module: PageCopy["module"];

@@ -52,8 +52,6 @@ export type PageCopy = {
 	content: string;
 	page: Page;
 	module?: { path: string; text: string };
-	/** What it was made of. */
-	inputs?: PageInputs;
 	/** Time at which it was made, in milliseconds. */
 	made: number;
 };
@@ -65,6 +63,12 @@ export type Unchanged = {
 	/** Hashes of the states that the copies were made of, by the keys of their pages. */
 	madeOf: Record<string, string>;
 };
+
+/** What the copies in place were made of, by the keys of their pages; times in milliseconds. */
+export type CopyInputs = Record<
+	string,
+	{ content: string; made: number; inputs: PageInputs }
+>;
 
 /** Since when, in milliseconds, it is no longer what the content says. */
 export type Lent = PageCopy & { staleSince: number | undefined };
@@ -102,6 +106,7 @@ export function createPageCopies(deps: {
 	const knownName = `${build}/known`;
 	const filledName = `${build}/filled`;
 	const unchangedName = `${build}/unchanged`;
+	const inputsName = `${build}/inputs`;
 	const nameOf = (key: string) =>
 		`${build}/${hash("sha256", key, "hex").slice(0, 32)}`;
 	const readKnown = () => packed.read<Known>(knownName);
@@ -199,8 +204,11 @@ export function createPageCopies(deps: {
 			if (await hasSpace(space)) await packed.write(nameOf(copy.key), made);
 		},
 
-		/** The copy of a page, however old. */
-		read: (key: string) => packed.read<PageCopy>(nameOf(key)),
+		/** What the copies in place were made of; nothing where a round of copying was cut off. */
+		inputs: async () => (await packed.read<CopyInputs>(inputsName)) ?? {},
+
+		/** A copy is about to be another one: what is written of them is not true any longer. */
+		forgetInputs: () => place.remove(inputsName),
 
 		/** Whether a page has been copied, however long ago. */
 		async copied(): Promise<(page: { key: string }) => boolean> {
@@ -220,13 +228,14 @@ export function createPageCopies(deps: {
 		async finish(
 			state: string,
 			pages: LearnedPages,
-			same: Unchanged,
+			{ same, inputs }: { same: Unchanged; inputs: CopyInputs },
 		): Promise<void> {
 			await packed.write(unchangedName, same);
 			unchanged.forget();
+			await packed.write(inputsName, inputs);
 			await packed.write(filledName, state);
 			const own = new Set([
-				...[knownName, filledName, unchangedName],
+				...[knownName, filledName, unchangedName, inputsName],
 				...copiedPages(pages).map(({ key }) => nameOf(key)),
 			]);
 			const alive = new Map<string, boolean>();

@@ -7,6 +7,7 @@ import type { Pages } from "../pages.ts";
 import { type CopiedPage, copiedPages } from "./copied.ts";
 import {
 	type ContentState,
+	type CopyInputs,
 	confirmedEvery,
 	type PageCopies,
 	type Unchanged,
@@ -54,48 +55,67 @@ function start(
 	async function fill(goOn: () => boolean): Promise<void> {
 		const { pages, state } = await learn();
 		const goal = goalOf(state);
-		const madeOf: Unchanged["madeOf"] = {};
+		const before = await copies.inputs();
+		const inputs: CopyInputs = {};
+		const same: Unchanged = { content: state.hash, madeOf: {} };
+		let isWritten = true;
 		for (const one of await copyOrder(copiedPages(pages), copies)) {
 			if (!goOn()) return;
 			for (let waited = 0; isBusy() && waited < mostStanding; waited += 10)
 				await wait(10);
 			const begun = performance.now();
-			const held = await copyOne(one, state);
-			if (held) madeOf[one.key] = held;
+			const target = await targetOf(one);
+			const made = before[one.key];
+			if (target && made && (await stillHolds(made, target, state))) {
+				inputs[one.key] = made;
+				same.madeOf[one.key] = made.content;
+			} else if (target) {
+				if (isWritten) await copies.forgetInputs();
+				isWritten = false;
+				const copied = await copyOne(one.key, target);
+				if (copied) inputs[one.key] = copied;
+			}
 			await wait((performance.now() - begun) * rest);
 		}
-		if (goOn())
-			await copies.finish(goal, pages, { content: state.hash, madeOf });
+		if (goOn()) await copies.finish(goal, pages, { same, inputs });
 	}
 
-	/**
-	 * Copies a page, unless its copy of today says what the content of a state says.
-	 *
-	 * @returns the hash of what such a copy was made of
-	 */
-	async function copyOne(
-		{ key, request, language, page }: CopiedPage,
-		now: ContentState,
-	): Promise<string | undefined> {
-		// As it is now: what was withdrawn since is not made again.
+	/** The page as it is now; none where it was withdrawn since. */
+	async function targetOf({ request, language, page }: CopiedPage) {
 		const { pages: known, state } = await learn();
 		const { path } = page;
 		const there = known.find(path);
-		if (there?.path !== path || !there.languages.includes(language)) return;
+		if (there?.path !== path || !there.languages.includes(language))
+			return undefined;
 		const published = there.languages;
 		const target = { request, language, path, published, known };
-		const own = { ...target, standIn: false };
-		const before = await copies.read(key);
-		const isOfToday = before !== undefined && dayOf(before.made) === today();
-		if (isOfToday && before.inputs && (await holds(before.inputs, own))) {
-			const { state: after } = await learn();
-			if (state.hash === now.hash && after.hash === now.hash)
-				return before.content;
-		}
-		const made = await copy(own);
-		if (made.page.status === 200)
-			await copies.put({ key, content: state.hash, ...made });
+		return { ...target, standIn: false, state };
 	}
+
+	/** Whether a copy of today says what the content of a state says. */
+	async function stillHolds(
+		{ made, inputs }: CopyInputs[string],
+		target: Target,
+		now: ContentState,
+	): Promise<boolean> {
+		if (dayOf(made) !== today() || target.state.hash !== now.hash) return false;
+		if (!(await holds(inputs, target))) return false;
+		return (await learn()).state.hash === now.hash;
+	}
+
+	/** @returns what the copy was made of, where the page could be made */
+	async function copyOne(
+		key: string,
+		target: Target,
+	): Promise<CopyInputs[string] | undefined> {
+		const { hash: content } = target.state;
+		const { inputs, ...made } = await copy(target);
+		if (made.page.status !== 200) return undefined;
+		await copies.put({ key, content, ...made });
+		return { content, made: Date.now(), inputs };
+	}
+
+	type Target = NonNullable<Awaited<ReturnType<typeof targetOf>>>;
 
 	const filling = createWorker({
 		round: fill,
