@@ -131,7 +131,9 @@ test("however many withdrawn addresses are asked for, one page is kept for each 
 		expect(await statusOf(`/newsroom/${slug}`)).toBe(410);
 	for (let n = 0; n < 12; n += 1)
 		expect(await statusOf(`/newsroom/never-${n}`)).toBe(404);
-	expect(site.renders.length).toBeLessThan(2);
+	// Other pages that name a withdrawn one are made anew meanwhile.
+	const absent = site.renders.filter((one) => /-4(?:04|10)$/.test(one));
+	expect(absent.length).toBeLessThan(2);
 	expect(site.app.pages.size().entries).toBeLessThan(entries + 2);
 });
 

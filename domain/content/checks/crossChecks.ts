@@ -1,3 +1,4 @@
+import { kindRow } from "../../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { pageSlugs } from "../../../contracts/site/pages.ts";
 import { addressName } from "../entryNames.ts";
@@ -91,6 +92,9 @@ function mayLack(kind: ContentKind): boolean {
 	return !everyLanguage && !wordless;
 }
 
+/** Kinds of which every site has its one entry. */
+export const requiredKinds = contentKinds.filter((kind) => !mayLack(kind));
+
 /** The languages in which anything is published. */
 export function languagesIn(state: SiteState): LanguageCode[] {
 	return languages.filter((language) =>
@@ -101,10 +105,10 @@ export function languagesIn(state: SiteState): LanguageCode[] {
 /** Entries that no site can be without. */
 function entryProblems(state: SiteState): Problem[] {
 	const required = [
+		...requiredKinds.map((kind) => ({ kind, slug: kindOf(kind).folder })),
 		...contentKinds
-			.filter((kind) => !mayLack(kind))
-			.map((kind) => ({ kind, slug: kindOf(kind).folder })),
-		...pageSlugs.map((slug) => ({ kind: "page" as const, slug })),
+			.filter((kind) => kindRow(kind).entries === "fixed")
+			.flatMap((kind) => pageSlugs.map((slug) => ({ kind, slug }))),
 	];
 	return required
 		.filter(
