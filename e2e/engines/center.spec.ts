@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { centerPages } from "../../contracts/addresses/addresses.ts";
 import { code } from "../partners/partner.ts";
+import { randomMark } from "../randomMark.ts";
 import { expect, press, test, until } from "./engine.ts";
 import { keys, type Tab } from "./tab.ts";
 
@@ -67,7 +68,7 @@ test("a partner logs in, looks at a file, takes two, and sends one", async ({
 
 	await openNode(tab, ["Training", "Training decks"]);
 	const folder = mkdtempSync(join(tmpdir(), "engines-"));
-	const name = `engines ${randomBytes(4).toString("hex")}.txt`;
+	const name = `engines ${randomMark(8)}.txt`;
 	// Of its own content: what is there already is asked about.
 	writeFileSync(join(folder, name), `From another engine: ${name}`);
 	await press(tab, "main button", "Upload");

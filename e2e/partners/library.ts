@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type {
@@ -11,6 +10,7 @@ import { centerPages } from "../../contracts/addresses/addresses.ts";
 import type { FolderNode } from "../../contracts/files/files.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { violations } from "../axe.ts";
+import { randomMark } from "../randomMark.ts";
 import { visit } from "../visit.ts";
 import { expect, folderTree, type Partner, signIn } from "./partner.ts";
 
@@ -124,7 +124,7 @@ export async function bytesOf(download: Download): Promise<Buffer> {
 
 /** A text file to send, of so many bytes: another one each time, so that nothing asks whether it is there already. */
 export function textFile(name: string, size = 2000) {
-	const line = `${randomUUID()} Torque of the wheel nuts: 130 Nm.\n`;
+	const line = `${randomMark()} Torque of the wheel nuts: 130 Nm.\n`;
 	return {
 		name,
 		mimeType: "text/plain",

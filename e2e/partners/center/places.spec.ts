@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import en from "../../../texts/en/partners.json" with { type: "json" };
+import { randomMark } from "../../randomMark.ts";
 import { visit } from "../../visit.ts";
 import { idOf, rowOf, rowsOf } from "../library.ts";
 import { test as base, expect, signIn } from "../partner.ts";
@@ -18,7 +18,7 @@ const test = base.extend<{
 }>({
 	shelf: async ({ page, partner, staff: { library } }, use) => {
 		const node = await idOf(page.request, partner, "firmware");
-		const mark = `Row${randomUUID().slice(0, 8)}`;
+		const mark = `Row${randomMark(8)}`;
 		const name = `Shelf ${mark}`;
 		const { id } = await library.addFolder({ parentId: node, name });
 		const names = Array.from({ length: 20 }, (_, at) => `${mark} ${at + 1}`);

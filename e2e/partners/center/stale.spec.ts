@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import {
 	centerPages,
@@ -6,6 +5,7 @@ import {
 } from "../../../contracts/addresses/addresses.ts";
 import en from "../../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../../axe.ts";
+import { randomMark } from "../../randomMark.ts";
 import { texts, visit } from "../../visit.ts";
 import {
 	idOf,
@@ -25,7 +25,7 @@ import {
 
 const { files, notices, person, session, shell, upload } = en;
 const unlike = (word: string, ending = "txt") =>
-	`${word} ${randomUUID()}.${ending}`;
+	`${word} ${randomMark()}.${ending}`;
 
 async function choose(page: Page, file: ReturnType<typeof textFile>) {
 	const main = page.getByRole("main");

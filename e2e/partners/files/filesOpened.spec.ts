@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import { contents } from "../../../tests/files/fileContents.ts";
 import { violations } from "../../axe.ts";
+import { randomMark } from "../../randomMark.ts";
 import { stopTime, visit, widthOf } from "../../visit.ts";
 import { idOf, openPlace, photographs, rowOf, rowsOf } from "../library.ts";
 import {
@@ -22,7 +22,7 @@ for (const { language, p } of partnerVoices) {
 
 		test("opened by their kind", async ({ page, partner }) => {
 			await page.clock.install();
-			const sent = `Prohibited ${randomUUID()}`;
+			const sent = `Prohibited ${randomMark()}`;
 			const node = await idOf(page.request, partner, "films");
 			const kinds = {
 				docx: await contents.docx(),

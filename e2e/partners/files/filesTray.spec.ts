@@ -1,7 +1,7 @@
-import { randomUUID } from "node:crypto";
 import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import en from "../../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../../axe.ts";
+import { randomMark } from "../../randomMark.ts";
 import { visit, widthOf } from "../../visit.ts";
 import {
 	bytesOf,
@@ -169,7 +169,7 @@ test("what is ticked and vanishes is said by its name, and the rest stays", {
 	await speak("en");
 	const node = await idOf(page.request, partner, "training");
 	const names = ["Gone", "Stays", "Too"].map(
-		(word) => `${word} ${randomUUID()}`,
+		(word) => `${word} ${randomMark()}`,
 	);
 	for (const name of names)
 		await sendFile(page.request, partner, node, textFile(`${name}.txt`));

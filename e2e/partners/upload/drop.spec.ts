@@ -1,10 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { Page } from "@playwright/test";
 import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import en from "../../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../../axe.ts";
+import { randomMark } from "../../randomMark.ts";
 import { openPlace, rowOf } from "../library.ts";
 import { expect, test } from "../partner.ts";
 
@@ -27,9 +27,9 @@ test(
 	async ({ page, partner, speak }, info) => {
 		test.slow();
 		const { upload, person, shell } = en;
-		const mark = randomUUID().slice(0, 8);
+		const mark = randomMark(8);
 		// Nothing asks whether it is there already.
-		const fresh = () => `text ${randomUUID()}`;
+		const fresh = () => `text ${randomMark()}`;
 		async function make(path: string, content: string | Buffer) {
 			const made = info.outputPath(path);
 			await mkdir(dirname(made), { recursive: true });

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { randomMark } from "../../randomMark.ts";
 import { widthOf } from "../../visit.ts";
 import {
 	openPlace,
@@ -16,10 +16,10 @@ for (const { language, p } of partnerVoices) {
 	}, async ({ page, own, speak }) => {
 		await speak(language);
 		const node = await openPlace(page, own, "films");
-		const first = textFile(`First ${randomUUID()}.txt`);
+		const first = textFile(`First ${randomMark()}.txt`);
 		await sendFile(page.request, own, node, first);
-		const again = { ...first, name: `Again ${randomUUID()}.txt` };
-		const fresh = textFile(`Fresh ${randomUUID()}.txt`);
+		const again = { ...first, name: `Again ${randomMark()}.txt` };
+		const fresh = textFile(`Fresh ${randomMark()}.txt`);
 		await page.reload();
 		await expect(rowOf(page, first.name)).toBeVisible();
 

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
 import {
 	centerPages,
@@ -9,6 +9,7 @@ import type { UploadItem } from "../../../contracts/files/files.ts";
 import { wordsOf } from "../../../domain/files/search/search.ts";
 import en from "../../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../../axe.ts";
+import { randomMark } from "../../randomMark.ts";
 import { texts, widthOf } from "../../visit.ts";
 import {
 	bytesOf,
@@ -45,7 +46,7 @@ function partsOf(page: Page, { upload }: Words) {
 }
 
 /** A file name used twice would be renamed. */
-const unlike = (word: string) => `${word} ${randomUUID()}.txt`;
+const unlike = (word: string) => `${word} ${randomMark()}.txt`;
 
 async function arrived(row: Locator): Promise<void> {
 	await expect(row).toBeVisible({ timeout: 30_000 });

@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { randomBytes } from "node:crypto";
 import { writeFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import {
@@ -8,6 +8,7 @@ import {
 import { resumableFrom } from "../../../contracts/files/fileBounds.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 import { violations } from "../../axe.ts";
+import { randomMark } from "../../randomMark.ts";
 import { widthOf } from "../../visit.ts";
 import { openPlace, rowOf, textFile, violationsOfAll } from "../library.ts";
 import {
@@ -21,7 +22,7 @@ import {
 
 const named = (text: string, name: string) => text.replace("{name}", name);
 const large = (word: string) => ({
-	name: `${word} ${randomUUID()}.bin`,
+	name: `${word} ${randomMark()}.bin`,
 	mimeType: "application/octet-stream",
 	buffer: Buffer.concat([
 		Buffer.alloc(16),
@@ -65,8 +66,8 @@ for (const { language, p } of partnerVoices) {
 				if (/upload-file|upload_file_v2/.test(pathname)) sent.push(pathname);
 				return route.continue();
 			});
-			const program = { ...textFile(`Setup ${randomUUID()}.exe`) };
-			const odd = textFile(`What <${randomUUID()}>?.txt`);
+			const program = { ...textFile(`Setup ${randomMark()}.exe`) };
+			const odd = textFile(`What <${randomMark()}>?.txt`);
 
 			await test.step("one file", async () => {
 				await open();
@@ -84,9 +85,9 @@ for (const { language, p } of partnerVoices) {
 			});
 
 			await test.step("among several it is left out", async () => {
-				const good = [1, 2, 3].map(() => textFile(`Good ${randomUUID()}.txt`));
+				const good = [1, 2, 3].map(() => textFile(`Good ${randomMark()}.txt`));
 				const empty = {
-					...textFile(`Empty ${randomUUID()}.pdf`),
+					...textFile(`Empty ${randomMark()}.pdf`),
 					buffer: Buffer.alloc(0),
 				};
 				await many.setInputFiles([...good, empty]);
@@ -221,7 +222,7 @@ for (const { language, p } of partnerVoices) {
 
 			await test.step("another one is given up there", async () => {
 				const { token } = await openSession(page.request, own);
-				const name = `Forgotten ${randomUUID()}.bin`;
+				const name = `Forgotten ${randomMark()}.bin`;
 				const data = { token, name, size: 99, fingerprint: "one" };
 				const target = { catalogue_id: node };
 				const opened = await page.request.post("/api/v1/upload_file_v2", {

@@ -1,5 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "@playwright/test";
+import { randomMark } from "../../randomMark.ts";
 import { widthOf } from "../../visit.ts";
 import {
 	openPlace,
@@ -60,7 +60,7 @@ for (const { language, p } of partnerVoices) {
 		};
 		const line = (name: string) =>
 			panel.getByRole("listitem").filter({ hasText: name });
-		const mark = randomUUID();
+		const mark = randomMark();
 		const good = textFile(`0 Wheels ${mark}.txt`);
 		const bad = {
 			// Only the inspection finds that this is no PDF.
