@@ -117,7 +117,7 @@ export function createPages(deps: {
 		cache,
 		tracking,
 		known: async () => (await learning.learn()).pages,
-		// What nearly every browser takes.
+		// Brotli is taken by nearly every browser.
 		make: (found, key) => obtain(found, key, "br"),
 	});
 

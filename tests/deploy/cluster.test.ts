@@ -97,8 +97,8 @@ eachFilledSite((open, engine) => {
 			const noticed = failed(attempts).filter(
 				(one) => one.ended < killed && !overlaps(one, kill),
 			);
-			// One that is told to end is noticed by nobody, but for who connects between its
-			// last look at its port and the port's end (`closePort`): microseconds, and more
+			// A process that is told to end (SIGTERM) resets connections that arrive between
+			// its last look at the port and the close (`closePort`): microseconds, and more
 			// where the process is interrupted there. Nginx asks another process instead,
 			// unless the request may not be sent twice.
 			const told = cluster.ends.slice(0, -1);

@@ -188,7 +188,7 @@ export function createHandingIn(deps: {
 				const ids: string[] = [];
 				for (const { place, body, writers } of made)
 					ids.push(await add(trx, place, body, "submit", { ...by, writers }));
-				// What is in review already, with the same words, is not submitted again.
+				// Drafts in review already, with the same words, are not submitted again.
 				const known = new Set(before.map(({ id }) => id));
 				const submitted = made.filter((_, n) => !known.has(ids[n] ?? ""));
 				await audit(trx, actor, "content-submit", submitted, note);

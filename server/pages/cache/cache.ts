@@ -138,8 +138,8 @@ export function createPageCache(deps: {
 		},
 
 		/**
-		 * Finds out whether a page in doubt holds; undefined for a page that is in none.
-		 * Those that do not hold stay in doubt.
+		 * Whether a page in doubt holds; undefined for a page that is not in doubt. A page
+		 * that does not hold stays in doubt.
 		 */
 		async recheck(
 			key: string,

@@ -49,7 +49,7 @@ test("a page holds while what it asked for is answered the same", async () => {
 	expect(await tracking.hold(made, target)).toBe(true);
 	expect(names).toHaveBeenCalledOnce();
 
-	// What it did not ask for may change.
+	// Answers that the page did not ask for may change.
 	content.theme.hue = 2;
 	tracking.forget();
 	expect(await tracking.hold(made, target)).toBe(true);

@@ -40,7 +40,7 @@ export function createPageInputTracking(readers: PageReaders) {
 	const services: Record<string, Service> = content;
 	let current: Answers = new LRUCache({ max: mostAnswers });
 
-	/** What a call of a reader answers: one answer for all who ask before the next change. */
+	/** Answer of a reader to a call: one for all who ask before the next change. */
 	function answerOf(answers: Answers, call: string): Answer {
 		const there = answers.get(call);
 		if (there) return there;

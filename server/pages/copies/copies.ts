@@ -64,7 +64,7 @@ export type Unchanged = {
 	madeOf: Record<string, string>;
 };
 
-/** What the copies in place were made of, by the keys of their pages; times in milliseconds. */
+/** Inputs of the copies in place, by the keys of their pages; times in milliseconds. */
 export type CopyInputs = Record<
 	string,
 	{ content: string; made: number; inputs: PageInputs }
@@ -204,7 +204,7 @@ export function createPageCopies(deps: {
 			if (await hasSpace(space)) await packed.write(nameOf(copy.key), made);
 		},
 
-		/** What the copies in place were made of; nothing where a round of copying was cut off. */
+		/** Inputs of the copies in place; none where a round of copying was cut off. */
 		inputs: async () => (await packed.read<CopyInputs>(inputsName)) ?? {},
 
 		/** A copy is about to be another one: what is written of them is not true any longer. */

@@ -34,7 +34,7 @@ test("after a publication only those pages are copied anew that say something el
 	const renders = site.renders.slice(first);
 	expect(renders.length).toBeGreaterThan(30);
 	const others = renders.filter((one) => !one.startsWith("fr "));
-	// What they say of the languages of one model's page.
+	// Pages of the withdrawn model in other languages name its languages.
 	expect(others.every((one) => one.endsWith("/models/Solen"))).toBe(true);
 
 	const lend = (path: string, language: string) =>
