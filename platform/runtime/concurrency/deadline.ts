@@ -1,5 +1,3 @@
-import { setTimeout as wait } from "node:timers/promises";
-
 /**
  * Result of a task by a deadline; undefined where it takes longer, and goes on.
  * A failure after the deadline is nobody's: whoever still wants the task
@@ -11,11 +9,11 @@ export async function within<T>(
 	task: Promise<T>,
 	milliseconds: number,
 ): Promise<T | undefined> {
-	const early = new AbortController();
-	const late = wait(milliseconds, undefined, early).catch(() => undefined);
+	const late = Promise.withResolvers<undefined>();
+	const timer = setTimeout(late.resolve, milliseconds, undefined);
 	try {
-		return await Promise.race([task, late]);
+		return await Promise.race([task, late.promise]);
 	} finally {
-		early.abort();
+		clearTimeout(timer);
 	}
 }
