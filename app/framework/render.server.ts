@@ -1,5 +1,8 @@
+import { LRUCache } from "lru-cache";
 import {
 	createRequestHandler,
+	matchRoutes,
+	type RouteObject,
 	RouterContextProvider,
 	type ServerBuild,
 } from "react-router";
@@ -9,6 +12,9 @@ import { type PageContext, pageContext } from "../context.ts";
 /** Renders the page of an address. Given nothing of the request but its address. */
 export type Render = (address: URL, page: PageContext) => Promise<Response>;
 
+/** Addresses of which the handler is known at once. */
+const mostAddresses = 1000;
+
 type Handler = ReturnType<typeof createRequestHandler>;
 
 /** Languages with routes of their own (docs/decisions/0003), which go by their names. */
@@ -17,41 +23,69 @@ const prefixes: readonly string[] = languages.filter(
 );
 
 /**
- * A render goes through all the routes it knows several times, and five sixths are of
- * other languages: each language has a handler that knows its own.
+ * React Router goes through all the routes it knows six times in a render, to match, convert
+ * and describe them: each page has a handler that knows the routes above the page, and no
+ * other.
  */
 export function createRender(build: ServerBuild, mode: string): Render {
-	const handlers = new Map<string | undefined, Handler>();
-	const handlerOf = (prefix: string | undefined): Handler => {
-		const there = handlers.get(prefix);
+	const matchBranch = branchMatcher(build);
+	const handlers = new Map<string, Handler>();
+	// Matching takes 2 % of a render, and pages are rendered again and again.
+	const known = new LRUCache<string, Handler>({ max: mostAddresses });
+	const handlerOf = (pathname: string): Handler => {
+		const there = known.get(pathname);
 		if (there) return there;
-		const made = createRequestHandler(routesUnder(build, prefix), mode);
-		handlers.set(prefix, made);
-		return made;
+		const branch = matchBranch(pathname);
+		const page = branch.at(-1) ?? "";
+		const handler =
+			handlers.get(page) ?? createRequestHandler(buildOf(build, branch), mode);
+		handlers.set(page, handler);
+		known.set(pathname, handler);
+		return handler;
 	};
 	return (address, page) => {
-		const [, first = ""] = address.pathname.split("/");
-		const handler = handlerOf(prefixes.find((one) => one === first));
+		const handler = handlerOf(address.pathname);
 		const context = new RouterContextProvider();
 		context.set(pageContext, page);
 		return handler(new Request(address), context);
 	};
 }
 
-/** A build with the routes under a language's prefix alone, or with all that have none. */
-function routesUnder(
-	build: ServerBuild,
-	prefix: string | undefined,
-): ServerBuild {
-	const { routes, assets } = build;
-	const isOurs = (id: string): boolean => {
-		const parent = routes[id]?.parentId;
-		if (parent === undefined) return true;
-		if (parent !== "root") return isOurs(parent);
-		return prefix === undefined ? !prefixes.includes(id) : id === prefix;
+/** Returns the ids of the routes of an address, the root's first. */
+function branchMatcher({ routes }: ServerBuild) {
+	const all = Object.values(routes).filter((one) => one !== undefined);
+	/** Routes of a language alone: five sixths are of others. */
+	const treeOf = (language: string | undefined) => {
+		const isOfLanguage = (id: string) =>
+			language === undefined ? !prefixes.includes(id) : id === language;
+		const below = (parent: string | undefined): RouteObject[] =>
+			all
+				.filter(({ parentId }) => parentId === parent)
+				.filter(({ id }) => parent !== "root" || isOfLanguage(id))
+				.map(({ id, path, index }) => ({
+					id,
+					...(path !== undefined && { path }),
+					...(index ? { index } : { children: below(id) }),
+				}));
+		return below(undefined);
 	};
-	const ours = <R>(all: Record<string, R>) =>
-		Object.fromEntries(Object.entries(all).filter(([id]) => isOurs(id)));
-	const known = { ...assets, routes: ours(assets.routes) };
-	return { ...build, routes: ours(routes), assets: known };
+	const trees = new Map<string | undefined, RouteObject[]>();
+	for (const language of [undefined, ...prefixes])
+		trees.set(language, treeOf(language));
+	return (pathname: string): string[] => {
+		const [, first = ""] = pathname.split("/");
+		const tree = trees.get(first) ?? trees.get(undefined) ?? [];
+		return (matchRoutes(tree, pathname) ?? []).map(
+			({ route }) => route.id ?? "",
+		);
+	};
+}
+
+/** A build with these routes alone. */
+function buildOf(build: ServerBuild, ids: readonly string[]): ServerBuild {
+	const { routes, assets } = build;
+	const pick = <R>(all: Record<string, R>) =>
+		Object.fromEntries(Object.entries(all).filter(([id]) => ids.includes(id)));
+	const known = { ...assets, routes: pick(assets.routes) };
+	return { ...build, routes: pick(routes), assets: known };
 }
