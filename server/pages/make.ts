@@ -1,5 +1,6 @@
 import type { PostedForm } from "../../app/context.ts";
 import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
+import { growYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
 import type { RenderTarget } from "./addresses/resolve.ts";
 import { addressOf, type Bootstraps, nameOf } from "./bootstraps.ts";
 import type { MadePage } from "./cache/cache.ts";
@@ -25,7 +26,13 @@ export function createPageMaker(
 	const delivery = deliveryOf(config);
 	// Node takes in one new connection a turn of its loop: one that made many
 	// pages would leave clients waiting for seconds.
-	const turn = createSemaphore({ atOnce: pagesAtOnce, ownTurn: true });
+	const semaphore = createSemaphore({ atOnce: pagesAtOnce, ownTurn: true });
+	const turn = <T>(task: () => Promise<T>): Promise<T> =>
+		semaphore(() => {
+			// A render leaves more behind than a hundred answers from memory.
+			growYoungGeneration();
+			return task();
+		});
 
 	let underWay = 0;
 	/** Somebody waits for it. */
