@@ -1,5 +1,5 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { createWorkerPool } from "./workerPool.ts";
@@ -8,7 +8,8 @@ const folder = mkdtempSync(join(tmpdir(), "pool-"));
 const file = join(folder, "thread.ts");
 writeFileSync(
 	file,
-	`import { serveTasks } from ${JSON.stringify(join(import.meta.dirname, "workerThread.ts"))};
+	`import { getPriority } from "node:os";
+import { serveTasks } from ${JSON.stringify(join(import.meta.dirname, "workerThread.ts"))};
 serveTasks({
 	double: (n) => n * 2,
 	forever: () => { for (;;); },
@@ -16,6 +17,7 @@ serveTasks({
 	fail: () => { throw new RangeError("too deep"); },
 	leave: () => process.exit(3),
 	secrets: () => ({ ...process.env }),
+	niceness: () => getPriority(),
 });`,
 );
 type Tasks = {
@@ -25,6 +27,7 @@ type Tasks = {
 	fail: (n: null) => void;
 	leave: (n: null) => void;
 	secrets: (n: null) => Record<string, string>;
+	niceness: (n: null) => number;
 };
 const open = (more: object = {}) =>
 	createWorkerPool<Tasks>({
@@ -45,6 +48,16 @@ test("tasks are done in a thread that knows no settings", async () => {
 	await expect(pool.run("fail", null)).rejects.toThrow("RangeError: too deep");
 	expect(await pool.run("double", 4)).toBe(8);
 });
+
+test.runIf(process.platform === "linux")(
+	"threads of low priority stand back alone: the process does not",
+	async () => {
+		const before = getPriority();
+		const pool = open({ niceness: 19 });
+		expect(await pool.run("niceness", null)).toBe(19);
+		expect(getPriority()).toBe(before);
+	},
+);
 
 test("one that takes too long or too much ends alone; the next has a thread of its own", async () => {
 	const pool = open({ timeLimit: 3000 });

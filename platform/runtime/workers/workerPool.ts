@@ -24,6 +24,9 @@ export class TaskStopped extends Error {
 /** Answer of a thread (`workerThread.ts`). */
 export type Outcome = { value: unknown } | { error: string };
 
+/** Settings that a thread begins with. */
+export type ThreadData = { niceness: number };
+
 type Thread = { worker: Worker; ready: Promise<void>; rest?: NodeJS.Timeout };
 
 /** Milliseconds in which a thread has to be there, however busy the machine is. */
@@ -49,12 +52,14 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 	heap?: number;
 	/** Milliseconds without a task after which a thread ends. */
 	idle?: number;
+	/** Niceness of the threads on Linux, 0 to 19: those of 19 take what nobody else wants. */
+	niceness?: number;
 	/** The environment its work needs; otherwise it has none of this process's own. */
 	env?: WorkerOptions["env"];
 }) {
 	const { program, threads, mostWaiting, refusal } = options;
 	const { timeLimit: longest } = options;
-	const { heap = 256, idle = 20_000, env = {} } = options;
+	const { heap = 256, idle = 20_000, env = {}, niceness = 0 } = options;
 	const take = createFairSemaphore({ atOnce: threads, mostWaiting, refusal });
 	const free: Thread[] = [];
 
@@ -65,6 +70,7 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 			execArgv: [],
 			// Nothing of this process's settings and secrets that it has no use for.
 			env,
+			workerData: { niceness } satisfies ThreadData,
 			resourceLimits: {
 				maxOldGenerationSizeMb: heap,
 				maxYoungGenerationSizeMb: 16,
