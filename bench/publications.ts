@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { publishedBodies } from "../domain/content/publishing/publicationQueries.ts";
 import { openDatabase } from "../platform/db/open.ts";
-import { compress } from "../server/pages/cache/entry.ts";
+import { compressWell } from "../server/pages/compression/compress.ts";
 import { createServices } from "../server/services.ts";
 import { copyData } from "../tests/copyData.ts";
 import { sampleData } from "./abuse/sample.ts";
@@ -152,8 +152,8 @@ async function compressing(addresses: string[]): Promise<number> {
 	for (const address of addresses) {
 		const { body } = await ask(address);
 		const before = process.cpuUsage();
-		await compress(body, "br", "best");
-		await compress(body, "gzip", "best");
+		compressWell(body, "br");
+		compressWell(body, "gzip");
 		const { user, system } = process.cpuUsage(before);
 		sum += user + system;
 	}

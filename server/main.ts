@@ -6,6 +6,7 @@ import {
 	confinedArgument,
 	sandboxArgument,
 } from "../platform/sandbox/arguments.ts";
+import { compressionArgument } from "./pages/compression/argument.ts";
 
 /** The folder of the project: the built file is `build/server/main.js`. */
 const root = join(import.meta.dirname, "..", "..");
@@ -14,6 +15,8 @@ if ([sandboxArgument, confinedArgument].includes(process.argv[2] ?? "")) {
 	await import("../platform/sandbox/entry.ts");
 } else if (process.argv[2] === readersArgument) {
 	await import("../domain/readers/thread.ts");
+} else if (process.argv[2] === compressionArgument) {
+	await import("./pages/compression/thread.ts");
 } else {
 	// A site runs in little memory: what lives shortly gets little room. Kept pages
 	// make next to no garbage, and renders cost no more than before.

@@ -1,7 +1,10 @@
 import { hash } from "node:crypto";
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 import type { CdnSettings } from "../../settings/serving/cdnSettings.ts";
+import {
+	type Compression,
+	compressFirst,
+	type LastingCompression,
+} from "../compression/compress.ts";
 import {
 	contentSecurityPolicy,
 	type Inline,
@@ -10,7 +13,7 @@ import {
 import { cdnHeaderNames, cdnHeaders } from "./cdn.ts";
 import type { Answer } from "./readyAnswer.ts";
 
-export type Encoding = "identity" | "gzip" | "br" | "zstd";
+export type Encoding = "identity" | Compression;
 
 /** A page in one encoding: the whole answer, and the one for clients that have it already. */
 export type Variant = { etag: string; whole: Answer; unchanged: Answer };
@@ -26,16 +29,7 @@ export type Entry = {
 	best?: boolean;
 };
 
-const {
-	BROTLI_PARAM_LGBLOCK,
-	BROTLI_PARAM_LGWIN,
-	BROTLI_PARAM_QUALITY,
-	ZSTD_c_compressionLevel,
-	ZSTD_c_windowLog,
-} = zlib.constants;
 const nothing = Buffer.alloc(0);
-const gzip = promisify(zlib.gzip);
-const brotli = promisify(zlib.brotliCompress);
 
 export type Page = {
 	html: string;
@@ -52,50 +46,6 @@ export type Page = {
 
 /** `secure`: behind TLS. `policy`: with a Content-Security-Policy; Vite's own scripts could not run under one. */
 export type Delivery = { secure: boolean; policy: boolean; cdn: CdnSettings };
-
-/**
- * Efforts of compression: at once for the visitor who waits, or well for all
- * who follow.
- */
-const efforts = {
-	first: { br: 4, gzip: 5, zstd: 3 },
-	best: { br: 10, gzip: 9, zstd: 19 },
-	utmost: { br: 11, gzip: 9, zstd: 19 },
-} as const;
-/**
- * Bytes that a server sends before it has to wait for the browser (RFC 6928). A page that
- * is larger is compressed with the utmost effort: for all others that is 2 % less in 2.6
- * times the time.
- */
-const firstFlight = 14_600;
-/** 128 KiB hold any page; the default would set up 32 times the memory. */
-const window = 17;
-/** Two blocks of 64 KiB, each with tables of its own, are 40 bytes smaller than one. */
-const block = 16;
-
-/** The bytes of a page in an encoding, off the main thread but for zstd. */
-export async function compress(
-	bytes: Buffer,
-	encoding: Exclude<Encoding, "identity">,
-	effort: keyof typeof efforts,
-): Promise<Buffer> {
-	const level = efforts[effort][encoding];
-	if (encoding === "gzip") return gzip(bytes, { level });
-	if (encoding === "zstd") {
-		// At once: it takes 0.15 ms, handing it to another thread and back 0.4.
-		const params = {
-			[ZSTD_c_compressionLevel]: level,
-			[ZSTD_c_windowLog]: window,
-		};
-		return zlib.zstdCompressSync(bytes, { params, chunkSize: 1 << 16 });
-	}
-	const params = {
-		[BROTLI_PARAM_QUALITY]: level,
-		[BROTLI_PARAM_LGWIN]: window,
-		[BROTLI_PARAM_LGBLOCK]: block,
-	};
-	return brotli(bytes, { params });
-}
 
 /**
  * Makes the bytes of a rendered page: plain, and in the encodings named.
@@ -115,15 +65,24 @@ export async function makeEntry(
 	await Promise.all(
 		encodings.map(async (encoding) => {
 			if (encoding === "identity") return;
-			const body = await compress(plain, encoding, "first");
+			const body = await compressFirst(plain, encoding);
 			variants[encoding] = makeVariant(page.status, body, encoding, common);
 		}),
 	);
 	return { status: page.status, variants, bytes: bytesOf(variants) };
 }
 
-/** A page compressed well: some 40 ms of another thread. */
-export async function improveEntry(entry: Entry): Promise<Entry> {
+/** Compresses the bytes of a page for all who follow. */
+export type CompressWell = (
+	bytes: Uint8Array,
+	encoding: LastingCompression,
+) => Promise<Buffer>;
+
+/** A page compressed well. */
+export async function improveEntry(
+	entry: Entry,
+	compressWell: CompressWell,
+): Promise<Entry> {
 	const { status, variants: before } = entry;
 	const { identity } = before;
 	const plain = identity.whole.body;
@@ -131,9 +90,7 @@ export async function improveEntry(entry: Entry): Promise<Entry> {
 	const variants: Entry["variants"] = { identity };
 	await Promise.all(
 		(["gzip", "br"] as const).map(async (encoding) => {
-			let body = await compress(plain, encoding, "best");
-			if (encoding === "br" && body.length > firstFlight)
-				body = await compress(plain, encoding, "utmost");
+			const body = await compressWell(plain, encoding);
 			variants[encoding] = makeVariant(status, body, encoding, common);
 		}),
 	);

@@ -2,8 +2,8 @@ import { setTimeout as wait } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { systemClock } from "../../../platform/runtime/clock.ts";
 import { createTestApp } from "../../../tests/app.ts";
-import { createPageCache } from "./cache.ts";
-import type { Entry } from "./entry.ts";
+import { createPageCache } from "../cache/cache.ts";
+import type { Entry } from "../cache/entry.ts";
 import { createImprover } from "./improve.ts";
 
 let pages = 0;

@@ -1,6 +1,7 @@
 import { setImmediate } from "node:timers/promises";
-import type { PageCache } from "./cache.ts";
-import { type Entry, improveEntry } from "./entry.ts";
+import type { PageCache } from "../cache/cache.ts";
+import { type Entry, improveEntry } from "../cache/entry.ts";
+import { compressApart } from "./compressApart.ts";
 
 /** Pages that wait at most: those asked for longest ago leave, and are asked for again. */
 const mostWaiting = 500;
@@ -16,7 +17,8 @@ export function createImprover(deps: {
 	onError: (error: unknown) => void;
 	improve?: (entry: Entry) => Promise<Entry>;
 }) {
-	const { cache, onError, improve = improveEntry } = deps;
+	const { cache, onError } = deps;
+	const { improve = (entry) => improveEntry(entry, compressApart) } = deps;
 	const waiting = new Set<string>();
 	let running = false;
 
