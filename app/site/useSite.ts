@@ -3,11 +3,24 @@ import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import { languageInPath } from "../i18n/choice.ts";
 import type { loader } from "../root.tsx";
 
+type Data = NonNullable<ReturnType<typeof useRouteLoaderData<typeof loader>>>;
+
+/** Answer to the last component that asked: a hundred links of a page ask for one site. */
+let last: { data: Data; pathname: string; site: Site } | undefined;
+
 /** Language, brand and models of the page, and how to link within its language. */
-export function useSite() {
+export function useSite(): Site {
 	const data = useRouteLoaderData<typeof loader>("root");
 	if (!data) throw new Error("used outside of the site");
 	const { pathname } = useLocation();
+	if (last?.data !== data || last.pathname !== pathname)
+		last = { data, pathname, site: siteOf(data, pathname) };
+	return last.site;
+}
+
+type Site = ReturnType<typeof siteOf>;
+
+function siteOf(data: Data, pathname: string) {
 	const prefix = languageInPath(pathname);
 	// A page that is not there may be in another language than its address names.
 	const named = prefix === data.language ? prefix : undefined;
