@@ -195,7 +195,10 @@ async function go({
 	});
 	let everywhere: EveryPage | undefined;
 	// The older build has copies of its own, which are none of these processes'.
-	const build = await buildIn(join(root, "build", "client"));
+	const build = await buildIn(join(root, "build", "client"), {
+		publicUrl,
+		mode: "production",
+	});
 	await phase("PostgreSQL away, every page of the sitemap", async () => {
 		everywhere = await everyPage({
 			ports: cluster.ports,

@@ -212,6 +212,11 @@ export function createContent({
 			return bodies[kind].facts.get(entry.facts);
 		},
 
+		/** Whether an entry of a kind is published in any language. */
+		async has(kind: ContentKind): Promise<boolean> {
+			return (await current().snapshot).entries[kind].length > 0;
+		},
+
 		/** The languages an entry is published in, in the order of all languages. */
 		async languagesOf(
 			kind: ContentKind,

@@ -21,6 +21,7 @@ export function openCopyFolder(folder: string): CopyPlace {
 
 	return {
 		name: folder,
+		isNear: true,
 
 		async put(name, source) {
 			const file = fileOf(name);

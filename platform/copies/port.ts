@@ -7,6 +7,8 @@ import type { Readable } from "node:stream";
 export interface CopyPlace {
 	/** Name of the place, for people. */
 	name: string;
+	/** Whether a file is read in less time than a page is made: it lies on this machine. */
+	isNear?: boolean;
 	/** Writes a file, durably; it is there whole or not at all. */
 	put(name: string, source: AsyncIterable<Uint8Array>): Promise<void>;
 	/** Undefined where there is none. Read it to its end, or destroy it. */

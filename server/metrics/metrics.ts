@@ -107,7 +107,7 @@ export function createMetrics() {
 			services: Pick<Services, "readiness" | "space" | "scanner">;
 			pages: {
 				size(): { entries: number; bytes: number };
-				counts(): { made: number; held: number; same: number };
+				counts(): Record<"made" | "held" | "same" | "read", number>;
 			};
 			connections: () => Promise<number>;
 		}): void {
@@ -147,15 +147,16 @@ export function createMetrics() {
 			);
 			new Counter({
 				name: `${prefix}pages_total`,
-				help: "Pages that were not in memory, or that a publication put in doubt: rendered (new, or with the bytes they had), or found to hold without that.",
+				help: "Pages that were not in memory, or that a publication put in doubt: rendered (new, or with the bytes they had), found to hold without that, or read from their copies.",
 				labelNames: ["outcome"] as const,
 				registers,
 				collect() {
 					this.reset();
-					const { made, held, same } = pages.counts();
+					const { made, held, same, read } = pages.counts();
 					this.inc({ outcome: "new" }, made - same);
 					this.inc({ outcome: "same" }, same);
 					this.inc({ outcome: "held" }, held);
+					this.inc({ outcome: "copy" }, read);
 				},
 			});
 			gauge("connections", "Connections to the site's port.", [], () =>

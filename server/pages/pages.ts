@@ -312,9 +312,16 @@ export function createPages(deps: {
 	function obtain(found: RenderTarget, key: string, first: Encoding) {
 		return cache.obtain(
 			key,
-			() => maker.entry(found, first),
+			async () => (await copied(found, first)) ?? maker.entry(found, first),
 			(inputs) => tracking.hold(inputs, found),
 		);
+	}
+
+	/** The copy of a page that is the page itself; none where it has to be rendered. */
+	async function copied(found: RenderTarget, first: Encoding) {
+		if (!copies?.isNear || config.pageCacheBytes === 0) return undefined;
+		const { hash } = await services.content.fingerprint();
+		return standIns.current(found, first, hash);
 	}
 
 	/** A page as it is kept or made; in an outage its copy. */

@@ -10,7 +10,7 @@ const newKinds = ["company", "home", "copy", "theme"] as const;
 async function missingKinds(content: Content): Promise<ContentKind[]> {
 	const missing: ContentKind[] = [];
 	for (const kind of newKinds)
-		if (!(await content.factsOf(kind))) missing.push(kind);
+		if (!(await content.has(kind))) missing.push(kind);
 	return missing;
 }
 

@@ -1,6 +1,5 @@
 import { promisify } from "node:util";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Sheets } from "../../../app/context.ts";
 import type { Render } from "../../../app/framework/render.server.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { systemClock } from "../../../platform/runtime/clock.ts";
@@ -22,9 +21,8 @@ import { keepWatchdog } from "./watchdog.ts";
 export async function run(deps: {
 	config: Config;
 	render: Render;
-	/** The built browser files and stylesheets; none in tests. */
+	/** The built browser files; none in tests. */
 	clientFolder?: string;
-	sheets?: Sheets;
 }): Promise<void> {
 	const { config, ...built } = deps;
 	// A start may wait for its database for longer than systemd waits for a word.
@@ -33,7 +31,7 @@ export async function run(deps: {
 	);
 	await demandFreePorts(config);
 	const { clientFolder } = built;
-	const build = await buildIn(clientFolder);
+	const build = await buildIn(clientFolder, config);
 	const { log, droppedLines, services, metrics, observer, db, ...site } =
 		await openSite(config, build);
 	const { seeding, ready, standsIn } = site;

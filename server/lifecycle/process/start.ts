@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { createRender } from "../../../app/framework/render.server.ts";
-import { readSheets } from "../../../app/framework/styles/builtSheets.server.ts";
 import { readConfig } from "../../config.ts";
 import { explained } from "../explained.ts";
+import { lazyRender } from "./renderer.ts";
 import { run } from "./run.ts";
 
 /** Starts the built site; `root` is the folder of the project. */
@@ -11,10 +10,8 @@ export async function start(root: string): Promise<void> {
 	const clientFolder = join(folder, "client");
 	try {
 		const config = readConfig(process.env, root);
-		const build = await import("virtual:react-router/server-build");
-		const sheets = await readSheets(build, folder);
-		const render = createRender(build, config.mode);
-		await run({ config, render, clientFolder, sheets });
+		const render = lazyRender(folder, config.mode);
+		await run({ config, render, clientFolder });
 	} catch (error) {
 		fail(error);
 	}

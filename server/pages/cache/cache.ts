@@ -17,6 +17,8 @@ export type MadePage = {
 	inputs?: PageInputs;
 	/** Request that it was first made for. */
 	request?: PageRequest;
+	/** Whether it was read, and not rendered (`server/pages/copies/`). */
+	isCopy?: true;
 };
 
 /** A page, and since when, in milliseconds, the content may say something else. */
@@ -46,7 +48,7 @@ export function createPageCache(deps: {
 			: undefined;
 	const flights = createSingleFlight<Entry>();
 	let generation = 0;
-	const counts = { made: 0, held: 0, same: 0 };
+	const counts = { made: 0, held: 0, same: 0, read: 0 };
 
 	const now = () => clock.now().getTime();
 	const fresh = (kept?: Kept) =>
@@ -79,10 +81,11 @@ export function createPageCache(deps: {
 
 	/** A page that was made anew; where it says the same, in the bytes it had before. */
 	function renewed(key: string, made: MadePage): MadePage {
-		counts.made += 1;
+		if (made.isCopy) counts.read += 1;
+		else counts.made += 1;
 		const before = entries?.peek(key);
 		if (!before || !saysTheSame(before.entry, made.entry)) return made;
-		counts.same += 1;
+		if (!made.isCopy) counts.same += 1;
 		return { ...made, entry: before.entry };
 	}
 
@@ -184,7 +187,7 @@ export function createPageCache(deps: {
 			this.suspect();
 		},
 
-		/** Pages made, found to hold without being made, and made with the bytes they had. */
+		/** Pages made, found to hold without being made, made with the bytes they had, and read from their copies. */
 		counts: () => ({ ...counts }),
 
 		get size() {

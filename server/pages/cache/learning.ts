@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import { within } from "../../../platform/runtime/concurrency/deadline.ts";
 import { once } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import { type KnownPages, learnPages } from "../addresses/knownPages.ts";
+import type { ContentState } from "../copies/copies.ts";
 import { staleFor } from "./cache.ts";
 
 /** Milliseconds after which what is known already, or what others have written down, is good enough. */
@@ -11,20 +12,22 @@ const patience = 1000;
 /**
  * The pages there are, learned once for each change of the content.
  *
- * @param deps.written the pages as another process has written them down, if it has
+ * @param deps.written the pages as another process has written them down, if it has: of any
+ * state of the content, or of the one given
  */
 export function createLearning(deps: {
 	content: Content;
 	isOutage: (error: unknown) => boolean;
 	clock: Clock;
-	written: () => Promise<KnownPages | undefined>;
+	written: (state?: ContentState) => Promise<KnownPages | undefined>;
 }) {
 	const { content, isOutage, clock, written } = deps;
 	const now = () => clock.now().getTime();
-	const learned = once(async () => ({
-		state: await content.fingerprint(),
-		pages: await learnPages(content),
-	}));
+	const learned = once(async () => {
+		const state = await content.fingerprint();
+		const pages = (await written(state)) ?? (await learnPages(content));
+		return { state, pages };
+	});
 	/**
 	 * Pages known last, and since when, in milliseconds, they are no longer true.
 	 */

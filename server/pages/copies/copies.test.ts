@@ -245,15 +245,18 @@ test("where only the reserve of the disk is left no page is copied", async () =>
 	expect(await namesOf(place.list("a/"))).toEqual(["a/known"]);
 });
 
-test("a build is known by the files its pages lead to; without any there is none", async () => {
+test("a build is known by the files its pages lead to and the settings they say; without any there is none", async () => {
 	const folder = await temporaryFolder();
 	onTestFinished(folder.remove);
-	expect(await buildIn(undefined)).toBeUndefined();
-	expect(await buildIn(folder.path)).toBeUndefined();
+	const at = { publicUrl: "https://cars.test", mode: "production" } as const;
+	expect(await buildIn(undefined, at)).toBeUndefined();
+	expect(await buildIn(folder.path, at)).toBeUndefined();
 	await mkdir(join(folder.path, "assets"));
 	await writeFile(join(folder.path, "assets", "a-1.js"), "");
-	const before = await buildIn(folder.path);
+	const before = await buildIn(folder.path, at);
 	expect(before).toMatch(/^[0-9a-f]{16}$/);
+	const elsewhere = { ...at, publicUrl: "https://other.test" };
+	expect(await buildIn(folder.path, elsewhere)).not.toBe(before);
 	await writeFile(join(folder.path, "assets", "b-2.js"), "");
-	expect(await buildIn(folder.path)).not.toBe(before);
+	expect(await buildIn(folder.path, at)).not.toBe(before);
 });

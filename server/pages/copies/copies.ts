@@ -9,6 +9,7 @@ import {
 	hasSpace,
 } from "../../../platform/storage/disk/diskSpace.ts";
 
+import type { Config } from "../../config.ts";
 import type { LearnedPages } from "../addresses/knownPages.ts";
 import { staleFor } from "../cache/cache.ts";
 import type { Page } from "../cache/entry.ts";
@@ -52,6 +53,8 @@ export type PageCopy = {
 	content: string;
 	page: Page;
 	module?: { path: string; text: string };
+	/** What else it was made of. */
+	inputs?: PageInputs;
 	/** Time at which it was made, in milliseconds. */
 	made: number;
 };
@@ -76,16 +79,21 @@ export type Lent = PageCopy & { staleSince: number | undefined };
 export type PageCopies = ReturnType<typeof createPageCopies>;
 
 /**
- * The build whose pages are copied: they lead to its files. Undefined without any,
- * while developing.
+ * The build whose pages are copied, with the settings that they say something of: they
+ * lead to its files, and its renderer made them. Undefined without any, while developing.
  */
 export async function buildIn(
 	clientFolder: string | undefined,
+	{ publicUrl, mode }: Pick<Config, "publicUrl" | "mode">,
 ): Promise<string | undefined> {
 	if (!clientFolder) return undefined;
-	const files = await readdir(join(clientFolder, "assets")).catch(() => []);
+	const filesIn = async (folder: string) =>
+		(await readdir(join(folder, "assets")).catch(() => [])).sort();
+	const files = await filesIn(clientFolder);
 	if (files.length === 0) return undefined;
-	return hash("sha256", files.sort().join(), "hex").slice(0, 16);
+	const renderer = await filesIn(join(clientFolder, "..", "server"));
+	const text = JSON.stringify([files, renderer, publicUrl, mode]);
+	return hash("sha256", text, "hex").slice(0, 16);
 }
 
 /**
@@ -114,6 +122,9 @@ export function createPageCopies(deps: {
 	const unchanged = once(() => packed.read<Unchanged>(unchangedName), readFor);
 
 	return {
+		/** Whether a copy is there sooner than the page is made. */
+		isNear: place.isNear ?? false,
+
 		/**
 		 * Facts known last. Undefined where nothing was written, or too long ago.
 		 */
@@ -155,6 +166,19 @@ export function createPageCopies(deps: {
 			const since = isBehind ? Math.min(ceased, own.since) : ceased;
 			const staleSince = Number.isFinite(since) ? since : undefined;
 			return { ...copy, staleSince };
+		},
+
+		/**
+		 * The copy of a page that says what a state of the content says, with the tokens of
+		 * today: the page itself, without a render.
+		 *
+		 * @param content hash of the state
+		 */
+		async current(key: string, content: string): Promise<PageCopy | undefined> {
+			const copy = await packed.read<PageCopy>(nameOf(key));
+			if (copy?.key !== key || dayOf(copy.made) !== dayOf(now()))
+				return undefined;
+			return (await asOf(copy)).content === content ? copy : undefined;
 		},
 
 		/**
@@ -264,6 +288,11 @@ export function createPageCopies(deps: {
 		const known = await packed.read<Known>(`${other}/known`);
 		return known !== undefined && now() - known.confirmed < aliveFor;
 	}
+}
+
+/** Day (UTC) of a time in milliseconds. */
+export function dayOf(time: number): string {
+	return new Date(time).toISOString().slice(0, 10);
 }
 
 /**

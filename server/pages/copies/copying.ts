@@ -9,6 +9,7 @@ import {
 	type ContentState,
 	type CopyInputs,
 	confirmedEvery,
+	dayOf,
 	type PageCopies,
 	type Unchanged,
 } from "./copies.ts";
@@ -111,7 +112,7 @@ function start(
 		const { hash: content } = target.state;
 		const { inputs, ...made } = await copy(target);
 		if (made.page.status !== 200) return undefined;
-		await copies.put({ key, content, ...made });
+		await copies.put({ key, content, inputs, ...made });
 		return { content, made: Date.now(), inputs };
 	}
 
@@ -154,8 +155,3 @@ function goalOf({ hash }: ContentState): string {
 }
 
 const today = () => dayOf(Date.now());
-
-/** Day (UTC) of a time in milliseconds. */
-function dayOf(time: number): string {
-	return new Date(time).toISOString().slice(0, 10);
-}

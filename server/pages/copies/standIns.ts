@@ -6,6 +6,7 @@ import { keyOf } from "../addresses/address.ts";
 import { type KnownPages, knownFrom } from "../addresses/knownPages.ts";
 import type { RenderTarget, Resolved } from "../addresses/resolve.ts";
 import type { Bootstraps } from "../bootstraps.ts";
+import type { MadePage } from "../cache/cache.ts";
 import {
 	type Delivery,
 	type Encoding,
@@ -14,7 +15,13 @@ import {
 	withoutCdn,
 } from "../cache/entry.ts";
 import { ownAddress } from "./copied.ts";
-import type { Known, Lent, PageCopies } from "./copies.ts";
+import type {
+	ContentState,
+	Known,
+	Lent,
+	PageCopies,
+	PageCopy,
+} from "./copies.ts";
 
 /** Milliseconds after which a copy answers for a page that is not made yet. */
 const patience = 1000;
@@ -57,12 +64,15 @@ export function createStandIns(deps: {
 			?.lend({ key, path, language }, own())
 			.catch(onError);
 		if (!lent) return undefined;
-		// The page leads there.
-		if (lent.module) {
-			const { path: address, text: module } = lent.module;
-			bootstraps.keep({ isKept: false, key, path: address, module });
-		}
+		keepModule(lent, false);
 		return lent;
+	}
+
+	/** Keeps the module that a page leads to. */
+	function keepModule({ key, module: begun }: PageCopy, isKept: boolean): void {
+		if (!begun) return;
+		const { path, text: module } = begun;
+		bootstraps.keep({ isKept, key, path, module });
 	}
 
 	/** However many ask for a page at once, its copy is read once. */
@@ -97,10 +107,41 @@ export function createStandIns(deps: {
 	return {
 		standIn,
 
-		/** The pages there are, as another process has written it down. */
-		async known(): Promise<KnownPages | undefined> {
+		/**
+		 * A page as it is now, of its copy: after a start, and where the memory for pages has
+		 * no room, nothing is rendered that another process has rendered today. Undefined
+		 * where there is no such copy near.
+		 *
+		 * @param content hash of the state of the content
+		 */
+		async current(
+			found: RenderTarget,
+			encoding: Encoding,
+			content: string,
+		): Promise<MadePage | undefined> {
+			const { request, path, language, published, standIn } = found;
+			const key = keyOf(ownAddress(path, language));
+			// Strangers' addresses, and those without a language, have none of their own.
+			const isOwn = key === keyOf({ ...request, path });
+			if (!copies?.isNear || !isOwn || standIn || published.length === 0)
+				return undefined;
+			const copy = await copies.current(key, content).catch(onError);
+			if (!copy?.inputs) return undefined;
+			keepModule(copy, copy.page.kept);
+			const entry = await makeEntry(copy.page, delivery, [encoding]);
+			return { entry, inputs: copy.inputs, request, isCopy: true };
+		},
+
+		/**
+		 * The pages there are, as another process has written it down.
+		 *
+		 * @param state only as they are in this state of the content, and where that is near
+		 */
+		async known(state?: ContentState): Promise<KnownPages | undefined> {
+			if (state && !copies?.isNear) return undefined;
 			const found = await copies?.known().catch(onError);
-			if (!found) return undefined;
+			if (!found || (state && found.content.hash !== state.hash))
+				return undefined;
 			const before = unpacked.get(found) ?? knownFrom(found.pages);
 			unpacked.set(found, before);
 			return before;

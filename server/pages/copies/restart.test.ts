@@ -1,0 +1,117 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { createLog } from "../../../platform/runtime/logging/log.ts";
+import { createTestApp, fakeRender, type TestApp } from "../../../tests/app.ts";
+import { withdraw } from "../../../tests/content/content.ts";
+import { createApp } from "../../app.ts";
+import { readConfig } from "../../config.ts";
+import { openStores } from "../../lifecycle/stores.ts";
+import { createServices } from "../../services.ts";
+import { startPageCopying } from "./copying.ts";
+
+const build = "a";
+
+/** A site whose pages are all copied. */
+async function copiedSite(): Promise<TestApp> {
+	const site = await createTestApp({ build });
+	onTestFinished(site.close);
+	const { pages } = site.app;
+	const copying = startPageCopying({
+		pages,
+		content: site.services.content,
+		db: site.database.db,
+		report: (error) => expect.unreachable(String(error)),
+	});
+	const filled = () => pages.copying?.copies.filled();
+	await expect.poll(filled, { timeout: 200_000 }).toBeDefined();
+	await copying.stop();
+	return site;
+}
+
+/** Another process on the data of a site; `renders` says what it had to render. */
+async function restart(
+	site: TestApp,
+	options: { settings?: Record<string, string>; build?: string } = {},
+) {
+	const settings = { NODE_ENV: "test", ...options.settings };
+	const config = readConfig(settings, site.folder);
+	const stores = await openStores({ ...config, dataDir: site.folder });
+	const renders: string[] = [];
+	const services = createServices(site.database, site.folder, { stores });
+	const app = await createApp({
+		config,
+		services,
+		build: options.build ?? build,
+		log: createLog({
+			level: "info",
+			pretty: false,
+			destination: { write: () => {} },
+		}),
+		render: (address, page) => {
+			renders.push(address.pathname);
+			return fakeRender(address, page);
+		},
+	});
+	onTestFinished(() => app.close());
+	const page = async (url: string) => {
+		const { statusCode, body, headers } = await app.inject(url);
+		return { status: statusCode, body, etag: headers.etag };
+	};
+	return { app, services, renders, page };
+}
+
+test("a process that starts anew has the pages of before, and renders what it has not", async () => {
+	const site = await copiedSite();
+	const before = await site.app.inject("/ar/models");
+	const { page, renders, app } = await restart(site);
+	expect(await page("/ar/models")).toEqual({
+		status: 200,
+		body: before.body,
+		etag: before.headers.etag,
+	});
+	expect((await page("/")).status).toBe(200);
+	expect(renders).toEqual([]);
+	expect(app.pages.counts()).toMatchObject({ read: 2, made: 0 });
+	const module = /\/bootstrap\/[^"']+\.js/.exec(before.body)?.[0] ?? "";
+	expect((await page(module)).status).toBe(200);
+	expect(renders).toEqual([]);
+
+	// One in a language that its address does not name has no copy, nor has a missing one.
+	const headers = { cookie: "language=fr" };
+	await app.inject({ url: "/models", headers });
+	expect((await page("/models/Nobody")).status).toBe(404);
+	expect(renders).toHaveLength(2);
+
+	// Copies of yesterday, of another build, and where no pages are kept are not the page.
+	const others = await restart(site, { build: "b" });
+	await others.page("/");
+	const kept = await restart(site, { settings: { PAGE_CACHE_MB: "0" } });
+	await kept.page("/");
+	const tomorrow = Date.now() + 24 * 60 * 60_000;
+	vi.useFakeTimers({ toFake: ["Date"], now: tomorrow });
+	onTestFinished(() => void vi.useRealTimers());
+	const late = await restart(site);
+	await late.page("/");
+	for (const { renders } of [others, kept, late])
+		expect(renders).toEqual(["/"]);
+}, 240_000);
+
+test("after a publication a page read from its copy is held, or made anew", async () => {
+	const site = await copiedSite();
+	const { page, renders, services } = await restart(site);
+	const [alba, solen] = ["/fr/models/Alba", "/fr/models/Solen"];
+	const before = await page(alba);
+	expect((await page(solen)).status).toBe(200);
+	const news = await page("/newsroom");
+	const { catalogue, content } = services;
+	const model = await catalogue.detail("fr", { name: "Solen" });
+	await withdraw(site.services, model?.id ?? "", "fr");
+	await content.refresh();
+	expect((await page(solen)).status).toBe(410);
+	const after = await page(alba);
+	expect(after.status).toBe(200);
+	// The pages of this test say the names of all models.
+	expect(after.etag).not.toBe(before.etag);
+	expect(renders).toContain(alba);
+	expect(await page("/newsroom")).toEqual(news);
+	expect(renders).not.toContain("/newsroom");
+}, 240_000);
