@@ -1,8 +1,7 @@
-import { DataStore, Server, Upload } from "@tus/server";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { DomainError } from "../../contracts/errors.ts";
-import type { Resumable } from "../../domain/files/upload/resumable.ts";
 import { UnstorableTextError } from "../../platform/db/engines/parameters.ts";
+import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import { DraftBusyError } from "../../platform/storage/drafts/draftLock.ts";
 import { sendFailure } from "../api/calls/envelope.ts";
 import { endBody } from "../connections/endBody.ts";
@@ -24,20 +23,9 @@ export async function tus(
 ): Promise<void> {
 	const { resumable } = services.uploads;
 	const locker = createUploadLocks();
-	const server = new Server({
-		path: "/uploads",
-		datastore: storeOf(resumable),
-		locker,
-		// Pages of other origins have no business here.
-		allowedOrigins: () => false,
-		disableTerminationForFinishedUploads: true,
-		getFileIdFromRequest: (request) =>
-			new URL(request.url).pathname.split("/")[2],
-		onResponseError(_request, error) {
-			if (!(error instanceof Error)) return undefined;
-			const status = statusFor(error);
-			return { status_code: status, body: `${status}\n` };
-		},
+	const opened = once(async () => {
+		const { createTusServer } = await import("./tusServer.ts");
+		return createTusServer({ resumable, locker, statusFor });
 	});
 
 	// The bytes go to the disk as they come: nothing may gather them before.
@@ -89,6 +77,7 @@ export async function tus(
 		request: UploadRequest,
 		reply: FastifyReply,
 	): Promise<void> {
+		const server = await opened();
 		reply.hijack();
 		for (const [name, value] of Object.entries(reply.getHeaders()))
 			if (value !== undefined) reply.raw.setHeader(name, value);
@@ -113,16 +102,4 @@ export async function tus(
 		app.log.error({ err: error }, "upload failed");
 		return 500;
 	}
-}
-
-/** Store as tus asks for it, answered by the rules. */
-function storeOf(resumable: Resumable): DataStore {
-	const store = new DataStore();
-	store.extensions = ["termination"];
-	store.getUpload = async (id) =>
-		new Upload({ id, ...(await resumable.offset(id)) });
-	store.remove = async (id) => {
-		await resumable.cancel(id);
-	};
-	return store;
 }
