@@ -1,6 +1,7 @@
 import { StrictMode, startTransition } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
+import { keepLanguageRoutes } from "./framework/languageRoutes.ts";
 import { restoreScroll } from "./framework/preHydration/restoreAfterHydration.ts";
 import { laterSheets } from "./framework/styles/laterSheets.ts";
 import { StylesContext } from "./framework/styles/stylesContext.ts";
@@ -14,6 +15,7 @@ const files = import.meta.glob("./*/site.json", { base: "/texts" });
 
 restoreLanguage();
 restoreScroll();
+keepLanguageRoutes();
 
 const language = pageLanguage();
 const styling = laterSheets();

@@ -7,7 +7,12 @@ declare global {
 		__reactRouterManifest?: {
 			routes: Record<
 				string,
-				{ module?: string; imports?: string[]; css?: string[] }
+				{
+					parentId?: string;
+					module?: string;
+					imports?: string[];
+					css?: string[];
+				}
 			>;
 		};
 	}

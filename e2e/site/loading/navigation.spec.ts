@@ -51,6 +51,22 @@ test("a page in Arabic asks for Arabic and stays in it @desktop", async ({
 	await expect(page.locator("main")).toContainText("الطول");
 });
 
+test("a page in another language is a document of its own @desktop", async ({
+	page,
+}) => {
+	await visit(page, "/models");
+	const link = page.locator("main h2 a").first();
+	await link.evaluate((found) => found.setAttribute("href", "/fr/models"));
+	const answer = page.waitForResponse(
+		(one) =>
+			one.url().endsWith("/fr/models") &&
+			one.request().resourceType() === "document",
+	);
+	await link.click();
+	expect((await answer).status()).toBe(200);
+	await expect(page.locator("html")).toHaveAttribute("lang", "fr");
+});
+
 test("a page begins at its top at once, and back where it was left", async ({
 	page,
 }) => {
