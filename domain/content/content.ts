@@ -2,6 +2,7 @@ import { hash } from "node:crypto";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createReader, type Reader } from "../../platform/db/reader.ts";
+import { eachInSlices } from "../../platform/runtime/concurrency/slices.ts";
 import { readFacts, readTexts } from "./bodies.ts";
 import type { Problem, SiteState, StateEntry } from "./checks/problems.ts";
 import {
@@ -45,6 +46,14 @@ type Lists = {
 	[K in ContentKind]: Map<LanguageCode, Promise<readonly PublishedEntry<K>[]>>;
 };
 
+/** Entries of the state that was read last, by their ids, with the revisions they were read from. */
+type States = {
+	[K in ContentKind]: Map<
+		string,
+		{ of: PublishedRevisions; entry: StateEntry<K> }
+	>;
+};
+
 /** Results asked for since the last change. */
 type Now = {
 	snapshot: Promise<Snapshot>;
@@ -78,13 +87,16 @@ export function createContent({
 		texts: new Map(),
 	})) as Bodies;
 
+	/** Entries that a change leaves alone stay the same objects: what is known of them is kept by them. */
+	const stated = perKind(() => new Map()) as States;
+
 	/** Published content; read once until the next change. */
 	function current() {
 		if (now) return now;
 		const reading = reader.read(contentVersion, readSnapshot, seen);
 		const snapshot = reading.then((read) => {
 			seen ??= read.version;
-			forgetOthers(read);
+			void forgetOthers(mine, read);
 			return read;
 		});
 		const lists = perKind(() => new Map()) as Lists;
@@ -96,34 +108,45 @@ export function createContent({
 		return mine;
 	}
 
-	/** Bodies nothing points at any longer go. */
-	function forgetOthers({ entries }: Snapshot) {
+	/** Bodies nothing points at any longer go, unless a later change is being read by then. */
+	async function forgetOthers(mine: Now, { entries }: Snapshot): Promise<void> {
 		for (const kind of contentKinds) {
-			const used = new Set(entries[kind].flatMap(revisionsIn));
+			const used = new Set<string>();
+			await eachInSlices(entries[kind], ({ facts, texts }) => {
+				used.add(facts);
+				for (const id of Object.values(texts)) used.add(id);
+			});
 			for (const known of [bodies[kind].facts, bodies[kind].texts])
-				for (const id of known.keys()) if (!used.has(id)) known.delete(id);
+				await eachInSlices(known.keys(), (id) => {
+					if (now === mine && !used.has(id)) known.delete(id);
+				});
 		}
 	}
 
-	/** Reads the bodies of these entries that were not read before. */
+	/** Bodies of these entries by their revisions; those that were not read before are read. */
 	async function load<K extends ContentKind>(
 		kind: K,
 		entries: readonly PublishedRevisions[],
 		of: readonly LanguageCode[],
 		version: number,
-	): Promise<void> {
+	): Promise<Bodies[K]> {
 		const known = bodies[kind];
-		const references = entries.flatMap(({ slug, facts, texts }) => [
-			{ slug, id: facts, language: undefined },
-			...of.flatMap((language) => {
+		// A change that comes meanwhile takes former bodies out of those that are known.
+		const mine: Bodies[K] = { facts: new Map(), texts: new Map() };
+		const missing: { slug: string; id: string; language?: LanguageCode }[] = [];
+		await eachInSlices(entries, ({ slug, facts: id, texts }) => {
+			const facts = known.facts.get(id);
+			if (facts) mine.facts.set(id, facts);
+			else missing.push({ slug, id });
+			for (const language of of) {
 				const id = texts[language];
-				return id === undefined ? [] : { slug, id, language };
-			}),
-		]);
-		const missing = references.filter(
-			({ id, language }) => !(language ? known.texts : known.facts).has(id),
-		);
-		if (missing.length === 0) return;
+				if (id === undefined) continue;
+				const text = known.texts.get(id);
+				if (text) mine.texts.set(id, text);
+				else missing.push({ slug, id, language });
+			}
+		});
+		if (missing.length === 0) return mine;
 		const ids = missing.map(({ id }) => id);
 		const found = await reader.read(
 			contentVersion,
@@ -131,21 +154,23 @@ export function createContent({
 			version,
 		);
 		const problems: Problem[] = [];
-		for (const { slug, id, language } of missing) {
+		await eachInSlices(missing, ({ slug, id, language }) => {
 			const body = found.get(id);
-			if (body === undefined) continue;
-			const where = { kind, slug, language };
+			if (body === undefined) return;
 			if (language) {
-				const read = readTexts(where, body);
-				if (read.ok) known.texts.set(id, read.value);
-				else problems.push(...read.problems);
+				const read = readTexts({ kind, slug, language }, body);
+				if (!read.ok) return problems.push(...read.problems);
+				known.texts.set(id, read.value);
+				mine.texts.set(id, read.value);
 			} else {
-				const read = readFacts(where, body);
-				if (read.ok) known.facts.set(id, read.value);
-				else problems.push(...read.problems);
+				const read = readFacts({ kind, slug }, body);
+				if (!read.ok) return problems.push(...read.problems);
+				known.facts.set(id, read.value);
+				mine.facts.set(id, read.value);
 			}
-		}
+		});
 		if (problems.length > 0) tellUnreadable(problems);
+		return mine;
 	}
 
 	async function readList<K extends ContentKind>(
@@ -155,11 +180,10 @@ export function createContent({
 	): Promise<readonly PublishedEntry<K>[]> {
 		const { version, entries: all } = await snapshot;
 		const entries = all[kind].filter(({ texts }) => texts[language]);
-		await load(kind, entries, [language], version);
-		const known = bodies[kind];
+		const read = await load(kind, entries, [language], version);
 		return entries.flatMap(({ id, slug, facts: factsId, texts: textsIds }) => {
-			const facts = known.facts.get(factsId);
-			const texts = known.texts.get(textsIds[language] ?? "");
+			const facts = read.facts.get(factsId);
+			const texts = read.texts.get(textsIds[language] ?? "");
 			return facts && texts ? { id, slug, facts, texts } : [];
 		});
 	}
@@ -208,8 +232,8 @@ export function createContent({
 			const { version, entries } = await current().snapshot;
 			const [entry] = entries[kind];
 			if (!entry) return undefined;
-			await load(kind, [entry], [], version);
-			return bodies[kind].facts.get(entry.facts);
+			const read = await load(kind, [entry], [], version);
+			return read.facts.get(entry.facts);
 		},
 
 		/** Whether an entry of a kind is published in any language. */
@@ -329,29 +353,43 @@ export function createContent({
 		entries: readonly PublishedRevisions[],
 		version: number,
 	): Promise<StateEntry<K>[]> {
-		await load(kind, entries, languages, version);
-		const known = bodies[kind];
-		return entries.flatMap(({ id, slug, position, facts: factsId, texts }) => {
-			const facts = known.facts.get(factsId);
-			if (!facts) return [];
-			const read = languages.flatMap((language): [LanguageCode, Texts<K>][] => {
-				const text = known.texts.get(texts[language] ?? "");
-				return text ? [[language, text]] : [];
-			});
-			return {
-				id,
-				kind,
-				slug,
-				position,
-				facts,
-				texts: Object.fromEntries(read),
-			};
+		const before = stated[kind];
+		const others = entries.filter(
+			(one) => !isSame(one, before.get(one.id)?.of),
+		);
+		const read = await load(kind, others, languages, version);
+		const found: States[K] = new Map();
+		await eachInSlices(entries, (of) => {
+			const known = before.get(of.id);
+			if (known && isSame(of, known.of)) return found.set(of.id, known);
+			const { id, slug, position } = of;
+			const facts = read.facts.get(of.facts);
+			if (!facts) return;
+			const texts: Partial<Record<LanguageCode, Texts<K>>> = {};
+			for (const language of languages) {
+				const text = read.texts.get(of.texts[language] ?? "");
+				if (text) texts[language] = text;
+			}
+			const entry = { id, kind, slug, position, facts, texts };
+			found.set(id, { of, entry: entry as StateEntry<K> });
 		});
+		stated[kind] = found;
+		return [...found.values()].map(({ entry }) => entry);
 	}
 }
 
-function revisionsIn({ facts, texts }: PublishedRevisions): string[] {
-	return [facts, ...Object.values(texts)];
+/** Whether two readings of an entry are of the same revisions, at the same place. */
+function isSame(
+	one: PublishedRevisions,
+	other: PublishedRevisions | undefined,
+): boolean {
+	return (
+		other !== undefined &&
+		one.slug === other.slug &&
+		one.position === other.position &&
+		one.facts === other.facts &&
+		languages.every((language) => one.texts[language] === other.texts[language])
+	);
 }
 
 function perKind<T>(make: () => T): Record<ContentKind, T> {

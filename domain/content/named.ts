@@ -4,6 +4,7 @@ import {
 	type LanguageCode,
 	languages,
 } from "../../contracts/language.ts";
+import { eachInSlices } from "../../platform/runtime/concurrency/slices.ts";
 import type { Content } from "./content.ts";
 import { type Named, namesOf } from "./entryNames.ts";
 import { contentKinds, kindOf } from "./kinds.ts";
@@ -44,12 +45,12 @@ export async function namedEntries(
 ): Promise<Named[]> {
 	const found = new Map<string, Named>();
 	for (const language of languages) {
-		for (const entry of await content.list(kind, language)) {
+		await eachInSlices(await content.list(kind, language), (entry) => {
 			const { id } = entry;
 			const before = found.get(id);
 			if (before) before.languages.push(language);
 			else found.set(id, { ...namesOf(kind, entry), languages: [language] });
-		}
+		});
 	}
 	return [...found.values()];
 }

@@ -1,5 +1,6 @@
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { eachInSlices } from "../../platform/runtime/concurrency/slices.ts";
 import { contentVersion, publications } from "./contentQueries.ts";
 import { type ContentKind, contentKinds, isContentKind } from "./kinds.ts";
 
@@ -38,14 +39,14 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
 		contentKinds.map((kind): [ContentKind, PublishedRevisions[]] => [kind, []]),
 	) as Snapshot["entries"];
 	let last: PublishedRevisions | undefined;
-	for (const row of await publications(db)) {
-		if (!isContentKind(row.kind)) continue;
+	await eachInSlices(await publications(db), (row) => {
+		if (!isContentKind(row.kind)) return;
 		if (last?.id !== row.id) {
 			const { id, slug, position, facts } = row;
 			last = { id, slug, position, facts, texts: {} };
 			entries[row.kind].push(last);
 		}
 		if (isLanguageCode(row.language)) last.texts[row.language] = row.revision;
-	}
+	});
 	return { version, entries };
 }

@@ -5,6 +5,7 @@ import {
 	type LanguageCode,
 	languages,
 } from "../../../contracts/language.ts";
+import { eachInSlices } from "../../../platform/runtime/concurrency/slices.ts";
 import { ofKind, type SiteState } from "../checks/problems.ts";
 import { soundBody } from "../drafts/sound.ts";
 import { referencesOf } from "../references/references.ts";
@@ -30,11 +31,13 @@ export type WordDraft = {
 };
 
 /** Models that use each word, and languages that lack it; drafts count. */
-export function wordUsage(
+export async function wordUsage(
 	state: SiteState,
 	drafts: readonly WordDraft[],
-): UsedWord[] {
+): Promise<UsedWord[]> {
 	const used = new Map<string, UsedWord>();
+	/** Models of each word. */
+	const users = new Map<UsedWord, Set<string>>();
 	const add = (
 		facts: object,
 		model: { id: string; name: string; draft: boolean },
@@ -54,13 +57,17 @@ export function wordUsage(
 				models: [],
 				missing: [],
 			};
-			if (!word.models.some(({ id }) => id === model.id))
-				word.models.push(model);
 			used.set(at, word);
+			const known = users.get(word) ?? new Set();
+			users.set(word, known);
+			if (known.has(model.id)) continue;
+			known.add(model.id);
+			word.models.push(model);
 		}
 	};
-	for (const { id = "", facts } of ofKind(state, "model"))
-		add(facts, { id, name: facts.name, draft: false });
+	await eachInSlices(ofKind(state, "model"), ({ id = "", facts }) =>
+		add(facts, { id, name: facts.name, draft: false }),
+	);
 	for (const { id, kind, slug, body } of drafts) {
 		if (kind !== "model") continue;
 		const facts = soundBody(kind, factsLanguage, body) as object;

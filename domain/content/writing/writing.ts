@@ -94,7 +94,7 @@ export function createWriting(deps: { db: Db; content: Content }) {
 			const [vocabulary] = ofKind(entries, "vocabulary");
 			return {
 				vocabulary: vocabulary?.id ?? "",
-				words: wordUsage(entries, await draftsOfWords(db)),
+				words: await wordUsage(entries, await draftsOfWords(db)),
 			};
 		},
 

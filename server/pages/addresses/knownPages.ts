@@ -23,6 +23,10 @@ import {
 	standardLanguage,
 } from "../../../domain/content/named.ts";
 import type { ReadContent } from "../../../domain/content/preview/previewContent.ts";
+import {
+	eachInSlices,
+	mapInSlices,
+} from "../../../platform/runtime/concurrency/slices.ts";
 import { newsDetailPath } from "./address.ts";
 
 /** A page there is. */
@@ -81,15 +85,16 @@ export async function learnPages(content: ReadContent): Promise<KnownPages> {
 		}
 		if (shown && "list" in shown)
 			others.push([pathTo(id, "1"), articleListPath(shown.list)]);
-		for (const found of await instancesOf(page, content, languages)) {
+		const instances = await instancesOf(page, content, languages);
+		await eachInSlices(instances, (found) => {
 			const { path } = found;
 			const published = languages.filter((one) =>
 				found.languages.includes(one),
 			);
-			if (published.length === 0) continue;
+			if (published.length === 0) return;
 			all.push({ id, path, languages: published });
 			for (const other of found.others ?? []) others.push([other, path]);
-		}
+		});
 		for (const { path, languages, others: further = [] } of goneOf(
 			page,
 			withdrawn,
@@ -111,10 +116,10 @@ export async function learnPages(content: ReadContent): Promise<KnownPages> {
 }
 
 /** Pages as learned, to be looked up. */
-export function knownFrom(learned: LearnedPages): KnownPages {
+export async function knownFrom(learned: LearnedPages): Promise<KnownPages> {
 	const { all, gone, others, goneOthers } = learned;
-	const byAddress = byAddressOf(all, others);
-	const goneByAddress = byAddressOf(gone, goneOthers);
+	const byAddress = await byAddressOf(all, others);
+	const goneByAddress = await byAddressOf(gone, goneOthers);
 	const find = (path: string) => {
 		const folded = foldPath(path);
 		const above = below.find((one) => folded.startsWith(`${one}/`));
@@ -137,17 +142,20 @@ export function knownFrom(learned: LearnedPages): KnownPages {
 	};
 }
 
-function byAddressOf(
+async function byAddressOf(
 	pages: readonly KnownPage[],
 	others: LearnedPages["others"],
-): Map<string, KnownPage> {
-	const found = new Map(pages.map((one) => [foldPath(one.path), one]));
+): Promise<Map<string, KnownPage>> {
+	const found = new Map<string, KnownPage>();
+	await eachInSlices(pages, (one) => {
+		found.set(foldPath(one.path), one);
+	});
 	// A name that was given away belongs to its new owner.
-	for (const [other, path] of others) {
+	await eachInSlices(others, ([other, path]) => {
 		const address = foldPath(other);
 		const known = found.get(foldPath(path));
 		if (known && !found.has(address)) found.set(address, known);
-	}
+	});
 	return found;
 }
 
@@ -172,7 +180,7 @@ async function instancesOf(
 		return [{ path, languages: await content.languagesOf("page", shown.page) }];
 	if ("each" in shown) {
 		const entries = await namedEntries(content, shown.each);
-		return entries.map((entry) => ({
+		return mapInSlices(entries, (entry) => ({
 			path: pathOf(id, entry.name),
 			languages: entry.languages,
 			others: othersOf(id, entry),

@@ -4,7 +4,7 @@ import { type KnownPages, knownFrom } from "../addresses/knownPages.ts";
 import type { RenderTarget } from "../addresses/resolve.ts";
 import { createPageInputTracking } from "./inputs.ts";
 
-const known = knownFrom({
+const known = await knownFrom({
 	languages: ["en", "ar"],
 	standard: "en",
 	all: [{ id: "models", path: "/models", languages: ["en", "ar"] }],
@@ -92,7 +92,7 @@ test("an answer that is no promise, and arguments left out, are inputs, too", as
 test("a page does not hold where the map says something else of it, or of what it may lead to", async () => {
 	const { tracking } = create({ names: [], theme: { hue: 1 } });
 	const made = await tracking.record(target).inputs();
-	const withAbout: KnownPages = knownFrom({
+	const withAbout: KnownPages = await knownFrom({
 		...known,
 		all: [
 			...known.all,

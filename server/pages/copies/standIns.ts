@@ -142,7 +142,7 @@ export function createStandIns(deps: {
 			const found = await copies?.known().catch(onError);
 			if (!found || (state && found.content.hash !== state.hash))
 				return undefined;
-			const before = unpacked.get(found) ?? knownFrom(found.pages);
+			const before = unpacked.get(found) ?? (await knownFrom(found.pages));
 			unpacked.set(found, before);
 			return before;
 		},
