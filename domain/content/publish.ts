@@ -66,6 +66,8 @@ export type PublishOptions = {
 	claim?: (trx: Db, version: number) => Promise<boolean>;
 };
 
+type SiteVersion = { version: number; entries: SiteState };
+
 export type Publishing = ReturnType<typeof createPublishing>;
 
 /** Tries before a site that is published to all the time is left alone. */
@@ -90,8 +92,11 @@ export function createPublishing(deps: {
 	/** The language the others are translated from; English where nobody says. */
 	sourceLanguage?: () => Promise<LanguageCode>;
 	auditLog: ContentAudit;
+	/** Check of the whole site; given by those who count them. */
+	siteProblems?: typeof problemsOf;
 }) {
 	const { db, clock, newId, content, auditLog } = deps;
+	const { siteProblems = problemsOf } = deps;
 	const { sourceLanguage = async () => defaultLanguage } = deps;
 	const { fourEyes = async () => false } = deps;
 	/**
@@ -99,6 +104,11 @@ export function createPublishing(deps: {
 	 * process they are tried again.
 	 */
 	let turn: Promise<unknown> = Promise.resolve();
+	/**
+	 * Problems of a version of the site: a publication leaves those that it was checked
+	 * with, so that the next one has its own state to check alone.
+	 */
+	let checked: { version: number; problems: Problem[] } | undefined;
 
 	/**
 	 * Checks what publishing a set would change, and all that is wrong with it:
@@ -117,7 +127,7 @@ export function createPublishing(deps: {
 		await content.refresh();
 		const before = await content.state();
 		const applied = await applyChangeset(deps, before.entries, set);
-		const problems = problemsWith(applied, before.entries, whole);
+		const { found, problems } = await problemsWith(applied, before, whole);
 		// An import answers for its folder, and the first filling has no author.
 		if (actor !== "site" && origin !== "import")
 			problems.push(...keptVersions(applied.changes));
@@ -125,7 +135,33 @@ export function createPublishing(deps: {
 			actor !== undefined && isStaff(actor)
 				? await evaluateApproval(db, applied, set, actor, fourEyes)
 				: noVerdict;
-		return { ...applied, version: before.version, problems, verdict };
+		return { ...applied, version: before.version, found, problems, verdict };
+	}
+
+	/**
+	 * Problems that stop a set: all of its bodies and, but for those that were there
+	 * before, of the site. `found`: all of the site as it would be; undefined where no
+	 * entry would be another.
+	 */
+	async function problemsWith(
+		{ problems, state, entries }: AppliedChangeset,
+		before: SiteVersion,
+		whole: boolean,
+	): Promise<{ found: Problem[] | undefined; problems: Problem[] }> {
+		if (entries.length === 0 && !whole) return { found: undefined, problems };
+		const found = await siteProblems(state);
+		const stopping = whole
+			? found
+			: newProblems(await problemsBefore(before), found);
+		return { found, problems: [...problems, ...stopping] };
+	}
+
+	/** Problems that what is published has already. */
+	async function problemsBefore({ version, entries }: SiteVersion) {
+		if (checked?.version === version) return checked.problems;
+		const problems = await siteProblems(entries);
+		checked = { version, problems };
+		return problems;
 	}
 
 	/**
@@ -168,7 +204,11 @@ export function createPublishing(deps: {
 					.execute((trx) =>
 						write(trx, applied, { version, source, writers }, options),
 					);
-				if (changed) content.moved(version + 1);
+				if (changed) {
+					const { found } = applied;
+					checked = found && { version: version + 1, problems: found };
+					content.moved(version + 1);
+				}
 				const { ids, changes } = applied;
 				return { version: version + (changed ? 1 : 0), changed, ids, changes };
 			} catch (error) {
@@ -237,19 +277,6 @@ const noVerdict: Approval = {
 	needsOther: [],
 	writers: new Map(),
 };
-
-/**
- * Problems that stop a set: all of its bodies and, but for those that were
- * there before, of the site.
- */
-function problemsWith(
-	{ problems, state }: AppliedChangeset,
-	before: SiteState,
-	whole: boolean,
-): Problem[] {
-	const all = problemsOf(state);
-	return [...problems, ...(whole ? all : newProblems(problemsOf(before), all))];
-}
 
 /** Entries and languages named in the audit log; of more it says how many. */
 const mostNamed = 20;

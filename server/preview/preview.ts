@@ -136,7 +136,7 @@ export function createPreview(
 			? undefined
 			: await make(previewed, found, isPart, headers);
 		if (made) return sendEntry(request, response, made);
-		const problems = incomplete ? faults : previewed.check();
+		const problems = incomplete ? faults : await previewed.check();
 		refuse(request, response, {
 			language: found.language,
 			path: published,

@@ -2,7 +2,7 @@ import { modelPath } from "../../../contracts/addresses/addresses.ts";
 import { isRelinked } from "../../../contracts/kinds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { pageMap } from "../../../contracts/map.ts";
-import { namesOf } from "../../content/checks/crossChecks.ts";
+import { namesOf } from "../../content/checks/findings.ts";
 import type { SiteState, StateEntry } from "../../content/checks/problems.ts";
 import { writtenOf } from "../../content/drafts/written.ts";
 import { contentKinds } from "../../content/kinds.ts";

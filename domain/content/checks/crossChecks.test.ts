@@ -29,40 +29,44 @@ const others = ["about-us", "customer-support"].map(
 	(slug): StateEntry => ({ ...page(), slug }) as StateEntry,
 );
 /** Problems of pages only: the rest of this site is missing. */
-const problems = (...pages: StateEntry[]) =>
-	problemsOf([...others, ...pages]).filter(({ kind }) => kind === "page");
+const problems = async (...pages: StateEntry[]) =>
+	(await problemsOf([...others, ...pages])).filter(
+		({ kind }) => kind === "page",
+	);
 const where = { kind: "page", slug: "contact" };
 
-test("whole pages have no problems", () => {
-	expect(problems(page())).toEqual([]);
+test("whole pages have no problems", async () => {
+	expect(await problems(page())).toEqual([]);
 });
 
-test("a page that is missing is named", () => {
-	expect(problems()).toEqual([{ ...where, path: [], code: "entry_missing" }]);
+test("a page that is missing is named", async () => {
+	expect(await problems()).toEqual([
+		{ ...where, path: [], code: "entry_missing" },
+	]);
 });
 
-test("sections and texts must be the same", () => {
-	expect(problems(page({ sections: { end: section, more: section } }))).toEqual(
-		[
-			{
-				...where,
-				language: "en",
-				path: ["sections", "story"],
-				code: "section_missing",
-			},
-			{
-				...where,
-				language: "en",
-				path: ["sections", "more"],
-				code: "no_such_section",
-			},
-		],
-	);
+test("sections and texts must be the same", async () => {
+	expect(
+		await problems(page({ sections: { end: section, more: section } })),
+	).toEqual([
+		{
+			...where,
+			language: "en",
+			path: ["sections", "story"],
+			code: "section_missing",
+		},
+		{
+			...where,
+			language: "en",
+			path: ["sections", "more"],
+			code: "no_such_section",
+		},
+	]);
 });
 
-test("a picture is described, and nothing else is", () => {
+test("a picture is described, and nothing else is", async () => {
 	const sections = { story: section, end: { ...section, alt: "nothing" } };
-	expect(problems(page({ sections }))).toEqual([
+	expect(await problems(page({ sections }))).toEqual([
 		{
 			...where,
 			language: "en",
@@ -78,14 +82,14 @@ test("a picture is described, and nothing else is", () => {
 	]);
 });
 
-test("a picture of no section is named", () => {
+test("a picture of no section is named", async () => {
 	const facts = { pictures: { hero: picture, x: picture }, sections: ["end"] };
-	expect(problems(page({ facts, sections: { end: section } }))).toEqual([
+	expect(await problems(page({ facts, sections: { end: section } }))).toEqual([
 		{ ...where, path: ["pictures", "x"], code: "no_such_section" },
 	]);
 });
 
-test("a text leads to entries there are, by present and former names", () => {
+test("a text leads to entries there are, by present and former names", async () => {
 	const text = (href: string) => ({
 		title: "T",
 		summary: "S",
@@ -102,11 +106,13 @@ test("a text leads to entries there are, by present and former names", () => {
 		facts: { date: "2026-01-01", picture, aliases },
 		texts: { fr: text(href) },
 	});
-	const dead = (href: string) =>
-		problemsOf([
-			news("Second", ["old-second"], "/"),
-			news("first", [], href),
-		]).filter(({ code }) => code === "dead_link");
+	const dead = async (href: string) =>
+		(
+			await problemsOf([
+				news("Second", ["old-second"], "/"),
+				news("first", [], href),
+			])
+		).filter(({ code }) => code === "dead_link");
 	for (const href of [
 		...["/newsroom/second", "/newsroom/old-second?x=1", "/newsroom/page/2"],
 		...["/newsroom/newsdetail?id=1", "/newsroom", "/elsewhere", "/models"],
@@ -116,12 +122,12 @@ test("a text leads to entries there are, by present and former names", () => {
 			"#section-1",
 		],
 	])
-		expect(dead(href)).toEqual([]);
+		expect(await dead(href)).toEqual([]);
 	for (const href of [
 		...["/models/Alba", "/newsroom/third#here", "/legal/second"],
 		...["/blog/second", "/models/%E0%A4%A"],
 	])
-		expect(dead(href)).toEqual([
+		expect(await dead(href)).toEqual([
 			{
 				kind: "news",
 				slug: "first",
@@ -143,12 +149,14 @@ test("a picture in a text says what it shows", async () => {
 			facts: {},
 			texts: { en: { title: "T", summary: "S", source: "x", html } },
 		}) as unknown as StateEntry;
-	const found = problemsOf([
-		of("told", `<p><img src="/media/${id}" alt="A car"></p>`),
-		of("empty", `<p><img src="/media/${id}" alt=""></p>`),
-		of("none", `<p><img src="/media/${id}"></p>`),
-		of("blank", `<p><img src="/media/${id}" alt=" "></p>`),
-	]).filter(({ code }) => code === "alt_missing");
+	const found = (
+		await problemsOf([
+			of("told", `<p><img src="/media/${id}" alt="A car"></p>`),
+			of("empty", `<p><img src="/media/${id}" alt=""></p>`),
+			of("none", `<p><img src="/media/${id}"></p>`),
+			of("blank", `<p><img src="/media/${id}" alt=" "></p>`),
+		])
+	).filter(({ code }) => code === "alt_missing");
 	expect(found.map(({ slug, path }) => [slug, path])).toEqual([
 		["empty", ["source"]],
 		["none", ["source"]],

@@ -1,13 +1,11 @@
 import { kindRow } from "../../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { pageSlugs } from "../../../contracts/site/pages.ts";
-import { addressName } from "../entryNames.ts";
+import { eachInSlices } from "../../../platform/runtime/concurrency/slices.ts";
 import { type ContentKind, contentKinds, kindOf } from "../kinds.ts";
-import { altProblems } from "../prose/textAlts.ts";
-import { linksOf } from "../references/links.ts";
 import { referencesOf } from "../references/references.ts";
 import { missingWords, unusedWords } from "../references/words.ts";
-import { versionProblems } from "../versioning/textVersions.ts";
+import { type Findings, lookThrough } from "./findings.ts";
 import { kindProblems } from "./kindChecks.ts";
 import {
 	ofKind,
@@ -17,40 +15,34 @@ import {
 } from "./problems.ts";
 
 /**
- * Everything wrong among entries, on what is published or would be. `pictures`:
- * the ids there are; without it pictures are not looked at.
+ * Everything wrong among entries, on what is published or would be, found in slices: what
+ * a check before has found in an entry is known. `pictures`: the ids there are; without
+ * it pictures are not looked at.
  */
-export function problemsOf(
+export async function problemsOf(
 	state: SiteState,
 	pictures?: ReadonlySet<string>,
-): Problem[] {
-	if (pictures) return found(state, pictures);
-	const before = known.get(state);
-	if (before) return before;
-	const problems = found(state);
-	known.set(state, problems);
-	return problems;
-}
-
-/**
- * Published entries stay the same list until it changes, and each save asks
- * about them.
- */
-const known = new WeakMap<SiteState, Problem[]>();
-
-function found(state: SiteState, pictures?: ReadonlySet<string>): Problem[] {
-	return [
-		...entryProblems(state),
-		...languageProblems(state),
-		...missingWords(state),
-		...modelProblems(state),
-		...(pictures ? pictureProblems(state, pictures) : []),
-		...linkProblems(state),
-		...altProblems(state),
-		...addressProblems(state),
-		...versionProblems(state),
-		...kindProblems(state),
-	];
+): Promise<Problem[]> {
+	const all = await lookThrough(state);
+	const models = all.flatMap(({ words }) => words ?? []);
+	const lacking = await missingWords(state, models);
+	const found: Problem[] = [];
+	await eachInSlices(
+		[
+			() => entryProblems(state),
+			() => languageProblems(state),
+			() => lacking,
+			() => modelProblems(all),
+			() => (pictures ? pictureProblems(state, pictures) : []),
+			() => linkProblems(all),
+			() => all.flatMap(({ alts }) => alts),
+			() => addressProblems(all),
+			() => all.flatMap(({ versions }) => versions),
+			() => ownAndKindProblems(state, all),
+		],
+		(check) => found.push(...check()),
+	);
+	return found;
 }
 
 /** The problems of `after` that `before` does not have: a change answers for these. */
@@ -104,6 +96,7 @@ export function languagesIn(state: SiteState): LanguageCode[] {
 
 /** Entries that no site can be without. */
 function entryProblems(state: SiteState): Problem[] {
+	const there = new Set(state.map(({ kind, slug }) => `${kind} ${slug}`));
 	const required = [
 		...requiredKinds.map((kind) => ({ kind, slug: kindOf(kind).folder })),
 		...contentKinds
@@ -111,10 +104,7 @@ function entryProblems(state: SiteState): Problem[] {
 			.flatMap((kind) => pageSlugs.map((slug) => ({ kind, slug }))),
 	];
 	return required
-		.filter(
-			({ kind, slug }) =>
-				!state.some((entry) => entry.kind === kind && entry.slug === slug),
-		)
+		.filter(({ kind, slug }) => !there.has(`${kind} ${slug}`))
 		.map((where) => ({ ...where, path: [], code: "entry_missing" }));
 }
 
@@ -138,22 +128,19 @@ function languageProblems(state: SiteState): Problem[] {
 }
 
 /** Models that are referred to are there, by their name or one they had before. */
-function modelProblems(state: SiteState): Problem[] {
-	const models = new Set(ofKind(state, "model").flatMap(namesOf));
-	return state.flatMap(({ kind, slug, facts }) =>
-		referencesOf(kind, facts).flatMap((one): Problem[] =>
-			one.to === "model" && !models.has(one.name)
-				? [
-						{
-							kind,
-							slug,
-							path: one.path,
-							code: "no_such_model",
-							values: { model: one.name },
-						},
-					]
-				: [],
+function modelProblems(all: readonly Findings[]): Problem[] {
+	const there = new Set(
+		all.flatMap(({ entry, addresses }) =>
+			entry.kind === "model" ? addresses.map(({ name }) => name) : [],
 		),
+	);
+	return all.flatMap(({ entry: { kind, slug }, models }) =>
+		models
+			.filter(({ name }) => !there.has(name))
+			.map(({ name, path }): Problem => {
+				const values = { model: name };
+				return { kind, slug, path, code: "no_such_model", values };
+			}),
 	);
 }
 
@@ -180,49 +167,32 @@ function pictureProblems(
 }
 
 /** Links of texts lead to entries there are, in whatever language; their case makes no difference. */
-function linkProblems(state: SiteState): Problem[] {
-	const keyOf = (kind: string, name: string) => `${kind} ${name.toLowerCase()}`;
-	const there = new Set(
-		state.flatMap((entry) => [
-			...namesOf(entry).map((name) => keyOf(entry.kind, name)),
-			keyOf(entry.kind, entry.id ?? ""),
-		]),
+function linkProblems(all: readonly Findings[]): Problem[] {
+	const there = new Set<string>();
+	for (const { addresses, idKey } of all) {
+		for (const { key } of addresses) there.add(key);
+		there.add(idKey);
+	}
+	return all.flatMap(({ entry: { kind, slug }, links }) =>
+		links
+			.filter(({ key }) => !there.has(key))
+			.map(({ language, path, address }): Problem => {
+				const values = { address };
+				return { kind, slug, language, path, code: "dead_link", values };
+			}),
 	);
-	return state.flatMap(({ kind, slug, texts }) =>
-		languages.flatMap((language) => {
-			const body = texts[language];
-			const links = body ? linksOf(kind, body) : [];
-			return links
-				.filter((link) => !there.has(keyOf(link.kind, link.name)))
-				.map(
-					({ path, address }): Problem => ({
-						kind,
-						slug,
-						language,
-						path,
-						code: "dead_link",
-						values: { address },
-					}),
-				);
-		}),
-	);
-}
-
-/** The names an entry is reached by: the present one, then those it had before. */
-export function namesOf({ kind, slug, facts }: StateEntry): string[] {
-	return [
-		addressName(kind, { slug, facts }),
-		...("aliases" in facts ? (facts.aliases ?? []) : []),
-	];
 }
 
 /** An address leads to one entry: no name, old or new, is another's. Their case makes no difference. */
-function addressProblems(state: SiteState): Problem[] {
+function addressProblems(all: readonly Findings[]): Problem[] {
 	const owners = new Map<string, StateEntry>();
-	const keyOf = (kind: string, name: string) => `${kind} ${name.toLowerCase()}`;
 	const problems: Problem[] = [];
-	const take = (entry: StateEntry, name: string, path: Problem["path"]) => {
-		const key = keyOf(entry.kind, name);
+	const take = (
+		{ entry, addresses }: Findings,
+		at: number,
+		path: Problem["path"],
+	) => {
+		const { name = "", key = "" } = addresses[at] ?? {};
 		const owner = owners.get(key);
 		if (owner)
 			problems.push({
@@ -235,9 +205,24 @@ function addressProblems(state: SiteState): Problem[] {
 		else owners.set(key, entry);
 	};
 	// Present names first: an old one gives way.
-	for (const entry of state) take(entry, namesOf(entry)[0] ?? "", ["name"]);
-	for (const entry of state)
-		for (const [at, alias] of namesOf(entry).slice(1).entries())
-			take(entry, alias, ["aliases", at]);
+	for (const one of all) take(one, 0, ["name"]);
+	for (const one of all)
+		for (let at = 1; at < one.addresses.length; at++)
+			take(one, at, ["aliases", at - 1]);
 	return problems;
+}
+
+/** Problems by the rules of kinds, of one after the other. */
+function ownAndKindProblems(
+	state: SiteState,
+	all: readonly Findings[],
+): Problem[] {
+	const own = Map.groupBy(
+		all.flatMap((one) => one.own),
+		({ kind }) => kind,
+	);
+	return contentKinds.flatMap((kind) => [
+		...kindProblems(kind, ofKind(state, kind)),
+		...(own.get(kind) ?? []),
+	]);
 }

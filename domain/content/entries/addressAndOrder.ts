@@ -3,7 +3,7 @@ import { isAddressed, isOrdered } from "../../../contracts/kinds.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { demand } from "../../rights/demand.ts";
-import { namesOf } from "../checks/crossChecks.ts";
+import { namesOf } from "../checks/findings.ts";
 import { ContentError } from "../checks/problems.ts";
 import { namer } from "../editing/staffDraftQueries.ts";
 import type { ContentKind } from "../kinds.ts";

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { isLanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { namesOf } from "../checks/crossChecks.ts";
+import { namesOf } from "../checks/findings.ts";
 import type { SiteState, StateEntry } from "../checks/problems.ts";
 import { soundBody } from "../drafts/sound.ts";
 import { type ContentKind, isContentKind } from "../kinds.ts";

@@ -82,8 +82,8 @@ export async function readImport(
 	]);
 	const problems = newProblems(
 		// An empty site has no known problems: all of them count as new.
-		before.length > 0 ? problemsOf(before, new Set(origins.keys())) : [],
-		problemsOf(plan.after, known),
+		before.length > 0 ? await problemsOf(before, new Set(origins.keys())) : [],
+		await problemsOf(plan.after, known),
 	);
 	if (problems.length + missing.length > 0)
 		throw new ContentError([...problems, ...missing]);

@@ -41,7 +41,7 @@ export type Previewed = {
 	/** Entries of the subject. */
 	entries: { id: string; kind: ContentKind; slug: string }[];
 	/** All that publishing it would bring with it that is wrong. */
-	check(): Problem[];
+	check(): Promise<Problem[]>;
 };
 
 export type Previewing = ReturnType<typeof createPreviewing>;
@@ -150,9 +150,9 @@ export function createPreviewing(deps: {
 				entries: [...applied.entries, ...state].flatMap(({ id, kind, slug }) =>
 					id && (named ? id === named : own.has(id)) ? { id, kind, slug } : [],
 				),
-				check: () => [
+				check: async () => [
 					...problems,
-					...newProblems(problemsOf(entries), problemsOf(state)),
+					...newProblems(await problemsOf(entries), await problemsOf(state)),
 				],
 			};
 		},

@@ -29,7 +29,7 @@ export function walk(
 	visit: (mark: Mark, value: unknown, path: Path) => unknown,
 	path: Path = [],
 ): unknown {
-	if (value === undefined || value === null) return value;
+	if (value === undefined || value === null || !isMarked(schema)) return value;
 	const mark = marks.get(schema as z.ZodType);
 	if (mark) return visit(mark, value, path);
 	const { def } = (schema as z.core.$ZodTypes)._zod;
@@ -62,6 +62,45 @@ export function walk(
 		}
 		default:
 			return value;
+	}
+}
+
+const marked = new WeakMap<z.core.$ZodType, boolean>();
+
+/** Whether a schema is marked anywhere: most texts are not, and nobody goes through them. */
+function isMarked(schema: z.core.$ZodType): boolean {
+	const known = marked.get(schema);
+	if (known !== undefined) return known;
+	// A schema that contains itself is gone through.
+	marked.set(schema, true);
+	const found =
+		marks.has(schema as z.ZodType) || partsOf(schema).some(isMarked);
+	marked.set(schema, found);
+	return found;
+}
+
+/** Schemas that `walk` goes on with. */
+function partsOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
+	const { def } = (schema as z.core.$ZodTypes)._zod;
+	switch (def.type) {
+		case "optional":
+		case "nullable":
+		case "default":
+		case "readonly":
+			return [def.innerType];
+		case "array":
+			return [def.element];
+		case "object":
+			return [
+				...Object.values(def.shape),
+				...(def.catchall ? [def.catchall] : []),
+			];
+		case "record":
+			return [def.valueType];
+		case "union":
+			return def.options;
+		default:
+			return [];
 	}
 }
 

@@ -1,7 +1,7 @@
 import { fieldAt, keysOf, same } from "../../../contracts/content/fields.ts";
 import { goesTogether, isAgreed, kindRow } from "../../../contracts/kinds.ts";
 import { isLanguageCode, languages } from "../../../contracts/language.ts";
-import type { Problem, SiteState } from "../checks/problems.ts";
+import type { Problem, StateEntry } from "../checks/problems.ts";
 import type { ContentKind } from "../kinds.ts";
 import type { PublishChange } from "../publishing/changeset.ts";
 
@@ -21,21 +21,23 @@ export function isOneVersion(
 }
 
 /** Where languages go together, an entry is of one version in all of them. */
-export function versionProblems(state: SiteState): Problem[] {
-	return state.flatMap(({ kind, slug, texts }) => {
-		const fields = versionFields(kind);
-		const [first, ...others] = languages.filter((one) => texts[one]);
-		if (!first) return [];
-		return others.flatMap((language) =>
-			fields.flatMap((at): Problem[] => {
-				const expected = fieldAt(texts[first], at);
-				if (same(fieldAt(texts[language], at), expected)) return [];
-				const values = { other: String(expected ?? ""), language: first };
-				const where = { kind, slug, language, path: keysOf(at) };
-				return [{ ...where, code: "version_differs", values }];
-			}),
-		);
-	});
+export function differingVersions({
+	kind,
+	slug,
+	texts,
+}: StateEntry): Problem[] {
+	const fields = versionFields(kind);
+	const [first, ...others] = languages.filter((one) => texts[one]);
+	if (!first) return [];
+	return others.flatMap((language) =>
+		fields.flatMap((at): Problem[] => {
+			const expected = fieldAt(texts[first], at);
+			if (same(fieldAt(texts[language], at), expected)) return [];
+			const values = { other: String(expected ?? ""), language: first };
+			const where = { kind, slug, language, path: keysOf(at) };
+			return [{ ...where, code: "version_differs", values }];
+		}),
+	);
 }
 
 /**

@@ -1,7 +1,7 @@
 import { entryAddress } from "../../../contracts/addresses/entryAddress.ts";
 import { isForemost, titleIn, titlePlace } from "../../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
-import { namesOf } from "../checks/crossChecks.ts";
+import { namesOf } from "../checks/findings.ts";
 import type { SiteState, StateEntry } from "../checks/problems.ts";
 import type { ContentKind } from "../kinds.ts";
 
