@@ -1,6 +1,10 @@
 import type { ExchangedUnit } from "../../contracts/console/translations.ts";
 import { markerFault } from "../../contracts/content/markers.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
+import {
+	eachInSlices,
+	mapInSlices,
+} from "../../platform/runtime/concurrency/slices.ts";
 import { messageFault } from "../brand/messages.ts";
 import { hashOf } from "../content/drafts/fields.ts";
 import type { TranslatedField } from "../content/origins/origins.ts";
@@ -17,21 +21,27 @@ import { carried } from "./xliff.ts";
  * several times in different words one is offered, and the others are named as
  * `left`.
  */
-export function compareTexts(
+export async function compareTexts(
 	texts: readonly ExchangedText[],
 	entries: readonly TranslatedEntry[],
 	language: LanguageCode,
-): { units: ExchangedUnit[]; same: number } {
+): Promise<{ units: ExchangedUnit[]; same: number }> {
 	const known = new Map(
-		entries.map((entry) => {
+		await mapInSlices(entries, (entry) => {
 			const fields = entry.languages.get(language)?.fields() ?? [];
-			return [entry.id, { ...entry, fields: byAddress(fields) }];
+			return [entry.id, { ...entry, fields: byAddress(fields) }] as const;
 		}),
 	);
 	const units: ExchangedUnit[] = [];
 	let same = 0;
-	const places = Map.groupBy(texts, ({ entry, at }) => `${entry} ${at}`);
-	for (const all of places.values()) {
+	const places = new Map<string, ExchangedText[]>();
+	await eachInSlices(texts, (text) => {
+		const place = `${text.entry} ${text.at}`;
+		const there = places.get(place);
+		if (there) there.push(text);
+		else places.set(place, [text]);
+	});
+	await eachInSlices(places.values(), (all) => {
 		const [{ entry, at }] = all as [ExchangedText];
 		const found = known.get(entry);
 		const field = found?.fields.get(at);
@@ -40,11 +50,11 @@ export function compareTexts(
 		const there =
 			field?.target === undefined ? undefined : tidied(field.target, lines);
 		const { text, given, left } = offered(all, there, lines);
-		if (given === "" && there === undefined) continue;
+		if (given === "" && there === undefined) return;
 		const unchanged = there === given;
 		if (unchanged && field?.state === "current") {
 			same++;
-			continue;
+			return;
 		}
 		const after = unchanged ? field?.target : given;
 		units.push({
@@ -65,7 +75,7 @@ export function compareTexts(
 			row: text.row ?? null,
 			left,
 		});
-	}
+	});
 	return { units, same };
 }
 

@@ -4,8 +4,8 @@ import { csvLine, csvMark } from "../../platform/runtime/csv.ts";
 import {
 	type ExchangedText,
 	ExchangeFault,
-	type OutFile,
 	severalLanguages,
+	type WrittenFormat,
 } from "./exchanged.ts";
 
 const columns = [
@@ -21,15 +21,21 @@ const columns = [
 ] as const;
 
 /** Texts as a table that spreadsheets open; who fills it in changes `target` alone. */
-export function writeCsv({ source: _, language, entries }: OutFile): string {
-	const rows = entries.flatMap(({ id, kind, slug, fields }) =>
-		fields.map((field) => [
-			...[id, field.at, kind, slug, language, field.state],
-			...[field.source, field.madeFrom ?? "", field.target ?? ""].map(quoted),
-		]),
-	);
-	return csvMark + [[...columns], ...rows].map(csvLine).join("");
-}
+export const csv: WrittenFormat = {
+	ending: "csv",
+	entry: ({ language }, { id, kind, slug, fields }) =>
+		fields
+			.map((field) =>
+				csvLine([
+					...[id, field.at, kind, slug, language, field.state],
+					...[field.source, field.madeFrom ?? "", field.target ?? ""].map(
+						quoted,
+					),
+				]),
+			)
+			.join(""),
+	file: (entries) => csvMark + csvLine([...columns]) + entries.join(""),
+};
 
 /** Texts that begin with the quote `shown` takes away get a second one. */
 const quoted = (text: string) => (kept.test(text) ? `'${text}` : text);

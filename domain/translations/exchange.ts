@@ -5,24 +5,22 @@ import {
 import type { ExchangeFormat } from "../../contracts/console/translations.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import { eachInSlices } from "../../platform/runtime/concurrency/slices.ts";
 import { type Asking, readApart } from "../readers/readers.ts";
 import { compareTexts } from "./compare.ts";
-import { writeCsv } from "./csv.ts";
-import { type OutFile, severalLanguages } from "./exchanged.ts";
+import { csv } from "./csv.ts";
+import { severalLanguages } from "./exchanged.ts";
 import { translatable } from "./fields.ts";
 import type { TranslatedEntry } from "./translationReading.ts";
-import { writeXliff } from "./xliff.ts";
+import { xliff } from "./xliff.ts";
 
-const formats = {
-	xliff: { write: writeXliff, ending: "xlf" },
-	csv: { write: writeCsv, ending: "csv" },
-};
+const formats = { xliff, csv };
 
 /**
  * Files for a translation house: of texts that are open, or of all. More than one
- * where they are larger than what comes back in (`mostExchanged`).
+ * where they are larger than what comes back in (`mostExchanged`). Written in slices.
  */
-export function exchangeOut(
+export async function exchangeOut(
 	entries: readonly TranslatedEntry[],
 	scope: {
 		source: LanguageCode;
@@ -30,38 +28,38 @@ export function exchangeOut(
 		format: ExchangeFormat;
 		open: boolean;
 	},
-): { files: { name: string; text: string }[]; units: number } {
+): Promise<{ files: { name: string; text: string }[]; units: number }> {
 	const { source, language, format, open } = scope;
-	const { write, ending } = formats[format];
-	const out = entries.flatMap(({ id, kind, slug, title, languages }) => {
+	const { entry: write, file, ending } = formats[format];
+	const frame = Buffer.byteLength(file([]));
+	const parts: string[][] = [];
+	let size = Number.POSITIVE_INFINITY;
+	let units = 0;
+	await eachInSlices(entries, ({ id, kind, slug, title, languages }) => {
 		const fields = (languages.get(language)?.fields() ?? [])
 			.filter(({ state }) => !open || state !== "current")
 			.map((field) => ({
 				...field,
 				max: translatable(kind, field.at)?.max ?? null,
 			}));
-		return fields.length > 0 ? [{ id, kind, slug, title, fields }] : [];
-	});
-	const written = (some: OutFile["entries"]) =>
-		write({ source, language, entries: some });
-	const parts: OutFile["entries"][] = [];
-	let size = Number.POSITIVE_INFINITY;
-	for (const entry of out) {
+		if (fields.length === 0) return;
+		units += fields.length;
+		const written = write(scope, { id, kind, slug, title, fields });
 		// With the frame of a file, which is a little more than it adds to one.
-		const more = Buffer.byteLength(written([entry]));
+		const more = Buffer.byteLength(written) + frame;
 		if (size + more > mostExchanged) {
 			parts.push([]);
 			size = 0;
 		}
-		parts.at(-1)?.push(entry);
+		parts.at(-1)?.push(written);
 		size += more;
-	}
+	});
 	return {
 		files: parts.map((part, index) => ({
 			name: `${source}-${language}${parts.length > 1 ? `-${index + 1}` : ""}.${ending}`,
-			text: written(part),
+			text: file(part),
 		})),
-		units: out.reduce((sum, { fields }) => sum + fields.length, 0),
+		units,
 	};
 }
 
@@ -95,6 +93,7 @@ export async function exchangeIn(
 	return {
 		language: code,
 		entries: [...new Set(texts.map(({ entry }) => entry))],
+		/** In slices. */
 		compare: (entries: readonly TranslatedEntry[]) =>
 			compareTexts(texts, entries, code),
 	};

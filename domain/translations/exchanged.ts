@@ -16,17 +16,25 @@ export type ExchangedText = {
 	row?: number;
 };
 
-/** Content of a file for a translation house. */
-export type OutFile = {
-	source: LanguageCode;
-	language: LanguageCode;
-	entries: {
-		id: string;
-		kind: string;
-		slug: string;
-		title: string;
-		fields: (TranslatedField & { max: number | null })[];
-	}[];
+/** An entry as it goes out to a translation house. */
+export type OutEntry = {
+	id: string;
+	kind: string;
+	slug: string;
+	title: string;
+	fields: (TranslatedField & { max: number | null })[];
+};
+
+/** A format that files for a translation house are written in. */
+export type WrittenFormat = {
+	ending: string;
+	/** Text of an entry. */
+	entry(
+		scope: { source: LanguageCode; language: LanguageCode },
+		entry: OutEntry,
+	): string;
+	/** A whole file, of the texts of its entries. */
+	file(entries: readonly string[]): string;
 };
 
 /** A file of translations that cannot be read; its message says why, in English. */

@@ -95,15 +95,14 @@ export function createExchanging(deps: {
 				languages: [language],
 				entries: read.entries,
 			});
-			const { units, same } = read.compare(entries);
+			const { units, same } = await read.compare(entries);
 			if (!file.take) return { language, units, same, taken: 0, refused: [] };
 			const scope = new Set(file.take);
 			const chosen = units.filter(
 				({ id, fault }) => scope.has(id) && fault === null,
 			);
-			const refused = file.take.filter(
-				(id) => !chosen.some((unit) => unit.id === id),
-			);
+			const offered = new Set(chosen.map(({ id }) => id));
+			const refused = file.take.filter((id) => !offered.has(id));
 			for (const [entry, some] of Map.groupBy(chosen, (unit) => unit.entry)) {
 				const idOf = new Map(some.map(({ at, id }) => [at, id]));
 				for (let begin = 0; begin < some.length; begin += 200) {

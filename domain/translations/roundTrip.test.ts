@@ -48,7 +48,7 @@ const large = Array.from({ length: 9000 }, (_, n): TranslatedEntry => {
 test.each(["xliff", "csv"] as const)(
 	"as %s, whatever a site has goes out in files that come back in",
 	async (format) => {
-		const { files, units } = exchangeOut(large, {
+		const { files, units } = await exchangeOut(large, {
 			source: "en",
 			language: "ar",
 			format,
@@ -59,7 +59,7 @@ test.each(["xliff", "csv"] as const)(
 		for (const { text } of files) {
 			expect(Buffer.byteLength(text)).toBeLessThanOrEqual(mostExchanged);
 			const read = await exchangeIn({ format, text }, "en", { party: "ana" });
-			const found = read.compare(large);
+			const found = await read.compare(large);
 			expect(found.units).toEqual([]);
 			same += found.same;
 			const take = Array.from({ length: found.same }, () => "x".repeat(80));

@@ -2,6 +2,7 @@ import type { TranslationState } from "../../contracts/console/translations.ts";
 import { titleIn, titlePlace } from "../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
+import { eachInSlices } from "../../platform/runtime/concurrency/slices.ts";
 import { fitted } from "../../platform/runtime/unfit.ts";
 import type { StateEntry } from "../content/checks/problems.ts";
 import type { Content } from "../content/content.ts";
@@ -105,58 +106,58 @@ export async function readTranslations(
 	const draftOf = byPlace(drafts);
 	const submittedOf = byPlace(submitted);
 	const others = (only.languages ?? languages).filter((one) => one !== source);
-	return withUnpublished(published, drafted)
+	const asked = withUnpublished(published, drafted)
 		.filter(({ id }) => id && (!onlyEntries || onlyEntries.has(id)))
-		.sort(inOrder)
-		.flatMap((entry): TranslatedEntry[] => {
-			const { id = "", kind, slug, texts } = entry;
-			const body = texts[source];
-			const published = body ? wordsOf(kind, source, body) : none;
-			const ahead = drafted.get(id)?.words ?? planned.get(id);
-			const translated = new Map(
-				[...(ahead ?? none)].filter(([at]) => translatable(kind, at)),
-			);
-			const baseline = translated.size > 0 ? translated : published;
-			if (baseline.size === 0) return [];
-			const found = new Map<LanguageCode, TranslatedText>();
-			for (const language of others) {
-				const place = `${id} ${language}`;
-				const draft = draftOf.get(place);
-				const shown = texts[language];
-				const target =
-					draft !== undefined
-						? wordsOf(kind, language, draft)
-						: shown
-							? wordsOf(kind, language, shown)
-							: none;
-				const of = { entry: id, language };
-				const words = { published, baseline };
-				const { missing, stale } = countFields(of, words, target, rows);
-				const review =
-					draft !== undefined &&
-					submittedOf.has(place) &&
-					sameWords(
-						wordsOf(kind, language, submittedOf.get(place)),
-						wordsOf(kind, language, draft),
-					);
-				found.set(language, {
-					fields: () => translatedFields(of, words, target, rows),
-					missing,
-					stale,
-					count: baseline.size,
-					state: stateOf(missing, stale, review),
-					draft: draft !== undefined,
-					published: shown !== undefined,
-					review,
-				});
-			}
-			const { in: part, field } = titlePlace(kind);
-			const title =
-				part === "facts"
-					? titleIn(kind, entry.facts)
-					: baseline.get(`/${field}`);
-			return [{ id, kind, slug, title: title || slug, languages: found }];
-		});
+		.sort(inOrder);
+	const all: TranslatedEntry[] = [];
+	await eachInSlices(asked, (entry) => {
+		const { id = "", kind, slug, texts } = entry;
+		const body = texts[source];
+		const published = body ? wordsOf(kind, source, body) : none;
+		const ahead = drafted.get(id)?.words ?? planned.get(id);
+		const translated = new Map(
+			[...(ahead ?? none)].filter(([at]) => translatable(kind, at)),
+		);
+		const baseline = translated.size > 0 ? translated : published;
+		if (baseline.size === 0) return;
+		const found = new Map<LanguageCode, TranslatedText>();
+		for (const language of others) {
+			const place = `${id} ${language}`;
+			const draft = draftOf.get(place);
+			const shown = texts[language];
+			const target =
+				draft !== undefined
+					? wordsOf(kind, language, draft)
+					: shown
+						? wordsOf(kind, language, shown)
+						: none;
+			const of = { entry: id, language };
+			const words = { published, baseline };
+			const { missing, stale } = countFields(of, words, target, rows);
+			const review =
+				draft !== undefined &&
+				submittedOf.has(place) &&
+				sameWords(
+					wordsOf(kind, language, submittedOf.get(place)),
+					wordsOf(kind, language, draft),
+				);
+			found.set(language, {
+				fields: () => translatedFields(of, words, target, rows),
+				missing,
+				stale,
+				count: baseline.size,
+				state: stateOf(missing, stale, review),
+				draft: draft !== undefined,
+				published: shown !== undefined,
+				review,
+			});
+		}
+		const { in: part, field } = titlePlace(kind);
+		const title =
+			part === "facts" ? titleIn(kind, entry.facts) : baseline.get(`/${field}`);
+		all.push({ id, kind, slug, title: title || slug, languages: found });
+	});
+	return all;
 }
 
 /** Entries that are published, and those that are translated before they are. */

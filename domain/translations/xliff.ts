@@ -4,8 +4,8 @@ import { escapeMarkup } from "../../platform/runtime/markup.ts";
 import {
 	type ExchangedText,
 	ExchangeFault,
-	type OutFile,
 	severalLanguages,
+	type WrittenFormat,
 } from "./exchanged.ts";
 
 /** State of a target for a translation house (XLIFF 1.2, 2.4.2). */
@@ -23,8 +23,9 @@ export const carried = (text: string) => text.replace(forbidden, "");
 const written = (text: string) => escapeMarkup(carried(text));
 
 /** Texts as XLIFF 1.2: an entry is a file, a field is a unit. Whitespace is kept. */
-export function writeXliff({ source, language, entries }: OutFile): string {
-	const files = entries.map(({ id, kind, slug, title, fields }) => {
+export const xliff: WrittenFormat = {
+	ending: "xlf",
+	entry({ source, language }, { id, kind, slug, title, fields }) {
 		const units = fields.map((field) => {
 			const { at, state, target, max, madeFrom } = field;
 			const width = max === null ? "" : ` maxwidth="${max}" size-unit="char"`;
@@ -41,11 +42,12 @@ export function writeXliff({ source, language, entries }: OutFile): string {
 			`<file original="${written(id)}" source-language="${source}" target-language="${language}" datatype="plaintext" product-name="${written(`${kind}/${slug}`)}">`,
 			`<header><note>${written(title)}</note></header>`,
 			`<body>\n${units.join("\n")}\n</body>`,
-			"</file>",
+			"</file>\n",
 		].join("\n");
-	});
-	return `<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n${files.join("\n")}\n</xliff>\n`;
-}
+	},
+	file: (entries) =>
+		`<?xml version="1.0" encoding="UTF-8"?>\n<xliff version="1.2" xmlns="urn:oasis:names:tc:xliff:document:1.2">\n${entries.join("")}</xliff>\n`,
+};
 
 /** Characters parsed before others have a turn. */
 const piece = 64 * 1024;
