@@ -2,7 +2,9 @@ import { altFieldOf } from "../../../contracts/kindPictures.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { ContentLanguage } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { eachInSlices } from "../../../platform/runtime/concurrency/slices.ts";
 import { fitted } from "../../../platform/runtime/unfit.ts";
+import type { SiteState } from "../../content/checks/problems.ts";
 import type { Content } from "../../content/content.ts";
 import { type ContentKind, isContentKind } from "../../content/kinds.ts";
 import { placesIn, textAt } from "./picturePlaces.ts";
@@ -41,32 +43,15 @@ export function createUsage({
 	db: Db;
 	content: Pick<Content, "state" | "refresh">;
 }) {
-	let kept: { version: number; published: Published } | undefined;
+	let kept: { version: number; published: Promise<Published> } | undefined;
 
-	/** Uses in what is published; made anew when that changes. */
+	/** Uses in what is published; found anew when that changes, once for all who ask. */
 	async function published(): Promise<Published> {
 		await content.refresh();
 		const { version, entries } = await content.state();
-		if (kept?.version === version) return kept.published;
-		const made: Published = { uses: new Map(), alts: new Map() };
-		for (const { id = "", kind, slug, facts, texts } of entries) {
-			const use = { entry: id, kind, slug, where: "published" as const };
-			for (const { id: picture, at } of placesIn(facts)) {
-				add(made.uses, picture, { ...use, language: "zxx", at });
-				const alt = altFieldOf(kind, at);
-				if (alt === undefined) continue;
-				const known = made.alts.get(picture) ?? {};
-				for (const language of languages)
-					known[language] ??= textAt(texts[language], alt);
-				made.alts.set(picture, known);
-			}
-			// Markup made of the prose repeats its pictures.
-			for (const language of languages)
-				for (const { id: picture, at } of placesIn(texts[language]))
-					if (at !== "/html") add(made.uses, picture, { ...use, language, at });
-		}
-		kept = { version, published: made };
-		return made;
+		if (kept?.version !== version)
+			kept = { version, published: usesIn(entries) };
+		return kept.published;
 	}
 
 	/** Everywhere else: drafts, releases, the bin. */
@@ -112,6 +97,27 @@ export function createUsage({
 		/** Whether any version there ever was shows it: what can be rolled back to. */
 		inAnyVersion: (id: string): Promise<boolean> => namedInAnyRevision(db, id),
 	};
+}
+
+async function usesIn(entries: SiteState): Promise<Published> {
+	const made: Published = { uses: new Map(), alts: new Map() };
+	await eachInSlices(entries, ({ id = "", kind, slug, facts, texts }) => {
+		const use = { entry: id, kind, slug, where: "published" as const };
+		for (const { id: picture, at } of placesIn(facts)) {
+			add(made.uses, picture, { ...use, language: "zxx", at });
+			const alt = altFieldOf(kind, at);
+			if (alt === undefined) continue;
+			const known = made.alts.get(picture) ?? {};
+			for (const language of languages)
+				known[language] ??= textAt(texts[language], alt);
+			made.alts.set(picture, known);
+		}
+		// Markup made of the prose repeats its pictures.
+		for (const language of languages)
+			for (const { id: picture, at } of placesIn(texts[language]))
+				if (at !== "/html") add(made.uses, picture, { ...use, language, at });
+	});
+	return made;
 }
 
 function add<T>(map: Map<string, T[]>, key: string, value: T): void {
