@@ -49,6 +49,30 @@ test("staff list, show, release and export leads of a site that runs", async () 
 	const none = await run("export", "--from", "2026-03-02");
 	expect(none.out.trim().split("\r\n")).toHaveLength(1);
 
+	expect((await run("stage", good.receipt, "booked")).out).toContain("done");
+	expect((await run("stage", good.receipt, "sold")).code).toBe(2);
+	expect((await run("assign", good.receipt, "nobody")).out).toContain(
+		"nothing to do",
+	);
+	expect((await run("assign", good.receipt, "no-one")).err).toBe(
+		"no-one may not answer this request\n",
+	);
+	expect((await run("note", good.receipt, "Calls back")).code).toBe(0);
+	const shown = await run("show", good.receipt, "--json");
+	expect(JSON.parse(shown.out)).toMatchObject({
+		receipt: good.receipt,
+		stage: "booked",
+		owner: null,
+		name: "=Evil",
+		events: [
+			{ type: "came", by: "person" },
+			{ type: "stage", stage: "booked", by: operatorName() },
+			{ type: "note", text: "Calls back", by: operatorName() },
+		],
+	});
+	const listed = await run("list", "--stage", "booked", "--json");
+	expect(JSON.parse(listed.out).receipt).toBe(good.receipt);
+
 	const { email } = (await leads.find(good.receipt))?.lead ?? {};
 	const answer = await run("forget", String(email).toUpperCase());
 	expect(answer.code).toBe(1);
@@ -76,6 +100,10 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		["lead-list", "", null, { by, state: "quarantined", count: 0 }],
 		["lead-export", "", null, { by, from: day("01"), to: day("02"), count: 2 }],
 		["lead-export", "", null, { by, from: day("02"), count: 0 }],
+		["lead-stage", "", good.receipt, { by }],
+		["lead-note", "", good.receipt, { by }],
+		["lead-show", "", good.receipt, { by }],
+		["lead-list", "", null, { by, stage: "booked", count: 1 }],
 		["lead-list", "", null, { by, receipts }],
 		["lead-export", "", null, { by, count: 1 }],
 		["lead-correct", "", null, { by, receipts, fields: ["name"] }],

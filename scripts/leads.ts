@@ -1,14 +1,16 @@
-// npm run leads -- list | show | release | export | forget | correct | withdraw-consent: what visitors sent.
+// npm run leads -- list | show | stage | assign | note | release | export | forget | correct | withdraw-consent: what visitors sent.
+import { caseStages } from "../contracts/leads/cases.ts";
 import { leadField, leadFieldNames } from "../contracts/leads/leadFields.ts";
 import { accountKey } from "../domain/identity/login/accountNames.ts";
+import type { ShownCase, ShownEvent } from "../domain/leads/cases/cases.ts";
 import { csvOf } from "../domain/leads/csv.ts";
 import { emailKey } from "../domain/leads/intake/read.ts";
 import type { Correction, Delivered } from "../domain/leads/privacy/rights.ts";
 import { type LeadRecord, leadStates } from "../domain/leads/staffLeads.ts";
 import { storedValue } from "../domain/leads/storedFields.ts";
-import { CommandError, say, UsageError } from "./command/line.ts";
+import { CommandError, UsageError } from "./command/line.ts";
 import type { Site } from "./command/site.ts";
-import { dayOf, oneOf, runVerb } from "./command/verbs.ts";
+import { dayOf, oneOf, runVerb, type Tell } from "./command/verbs.ts";
 
 /** Fields that no form requires. */
 const wishFields = leadFieldNames.filter(
@@ -16,9 +18,14 @@ const wishFields = leadFieldNames.filter(
 );
 const wishes = new Intl.ListFormat("en").format(wishFields);
 
-const usage = `Usage: npm run leads -- <what>
+const usage = `Usage: npm run leads -- <what> [--json]
   list [--state ${leadStates.join("|")}]
-  show <receipt>
+       [--stage ${caseStages.join("|")}]
+  show <receipt>                what was sent, and what became of it
+  stage <receipt> <stage>
+  assign <receipt> <account>|nobody
+                                member of staff who answers for it
+  note <receipt> <text>
   release <receipt> …           out of quarantine; or send again what was given up
   export [--state <state>] [--from 2026-01-31] [--to 2026-02-28] [--email <email>]
                                 CSV, both days included (UTC)
@@ -30,7 +37,8 @@ What a person may ask for, by email address (shows what there is without --yes):
                                 who had it gets it again;
                                 ${wishes} as nothing take a wish back
   withdraw-consent <email> --yes
-                                nothing of theirs is delivered any more, no news`;
+                                nothing of theirs is delivered any more, no news
+--json: an object a line`;
 
 const option = { type: "string" } as const;
 const yes = { type: "boolean" } as const;
@@ -39,125 +47,233 @@ const yes = { type: "boolean" } as const;
 const beyond =
 	"Not reached from here: mailboxes and systems it was delivered to, backups, and the server's log (network addresses, no contents).";
 
-await runVerb(usage, {
-	list: {
-		options: { state: option },
-		async run({ services: { leads, auditLog }, by }, { values }) {
-			const state = oneOf(leadStates, values.state);
-			const all = await leads.list({ state });
-			const detail = { state, count: all.length };
-			await auditLog.byStaff({ action: "lead-list", by, detail });
-			for (const one of all) say(lineOf(one));
+await runVerb(
+	usage,
+	{
+		list: {
+			options: { state: option, stage: option },
+			async run({ services: { leads, auditLog }, by }, { values, tell }) {
+				const state = oneOf(leadStates, values.state);
+				const stage = oneOf(caseStages, values.stage);
+				const all = await leads.list({ state, stage });
+				const detail = { state, stage, count: all.length };
+				await auditLog.byStaff({ action: "lead-list", by, detail });
+				for (const one of all) tell(factsOf(one), lineOf(one));
+			},
+		},
+		stage: {
+			words: 2,
+			options: {},
+			async run({ services, by }, { words: [receipt = "", stage = ""], tell }) {
+				const to = oneOf(caseStages, stage) ?? "new";
+				const done = await services.leads.cases.setStage(receipt, to, by);
+				tellDone(receipt, done, tell);
+			},
+		},
+		assign: {
+			words: 2,
+			options: {},
+			async run(
+				{ services, by },
+				{ words: [receipt = "", account = ""], tell },
+			) {
+				const owner = account === "nobody" ? undefined : account;
+				const done = await services.leads.cases.assign(receipt, owner, by);
+				tellDone(receipt, done, tell);
+			},
+		},
+		note: {
+			words: 2,
+			options: {},
+			async run({ services, by }, { words: [receipt = "", note = ""], tell }) {
+				const done = await services.leads.cases.note(receipt, note, by);
+				tellDone(receipt, done, tell);
+			},
+		},
+		export: {
+			options: { state: option, from: option, to: option, email: option },
+			async run({ services: { leads, auditLog }, by }, { values, tell }) {
+				const state = oneOf(leadStates, values.state);
+				const [from, to] = [dayOf(values.from), dayOf(values.to, 1)];
+				const { email } = values;
+				const found = await leads.list({ state, from, to });
+				const all = found.filter(
+					({ lead }) => !email || lead.email_key === emailKey(email),
+				);
+				const detail = { state, from, to, count: all.length };
+				await auditLog.byStaff({ action: "lead-export", by, detail });
+				if ((values as { json?: boolean }).json)
+					for (const one of all) tell(factsOf(one), "");
+				else process.stdout.write(csvOf(all));
+			},
+		},
+		show: {
+			words: 1,
+			options: {},
+			async run(
+				{ services: { leads, auditLog }, by },
+				{ words: [receipt = ""], tell },
+			) {
+				const found = await leads.find(receipt);
+				const shown = await leads.cases.show(receipt);
+				if (!found || !shown) throw noLead(receipt);
+				const subject = found.lead.receipt;
+				await auditLog.byStaff({ action: "lead-show", by, subject });
+				tell({ ...factsOf(found), ...shown }, cardOf(found, shown));
+			},
+		},
+		release: {
+			words: "some",
+			options: {},
+			async run({ services: { leads }, by }, { words, tell }) {
+				for (const receipt of words) {
+					const done = await leads.release(receipt, by);
+					tellDone(receipt, done, tell);
+				}
+			},
+		},
+		forget: {
+			words: 1,
+			options: { yes },
+			async run({ services, by }, { words: [email = ""], values, tell }) {
+				await agreed({ services, by }, email, { ...values, tell });
+				const done = await services.leads.rights.forget(email, by);
+				tell(
+					done,
+					[
+						`Deleted: ${done.receipts.join(", ")}.`,
+						...(done.stopped > 0
+							? [`Deliveries that waited: ${done.stopped}.`]
+							: []),
+						...outOfReach("was delivered before, ask there", done.delivered),
+						beyond,
+					].join("\n"),
+				);
+			},
+		},
+		correct: {
+			words: 1,
+			options: { yes, set: { type: "string", multiple: true } },
+			needs: ["set"],
+			async run({ services, by }, { words: [email = ""], values, tell }) {
+				const changes = correctionOf(values.set ?? []);
+				await agreed({ services, by }, email, { ...values, tell });
+				const done = await services.leads.rights.correct(email, changes, by);
+				if (done.receipts.length === 0)
+					throw new CommandError("None of their requests has this.");
+				tell(
+					done,
+					[
+						`Corrected: ${done.receipts.join(", ")}.`,
+						...(done.told.length > 0
+							? [`Sent again to ${done.told.join(", ")}.`]
+							: []),
+						...outOfReach("has it as it was, tell them", done.notTold),
+					].join("\n"),
+				);
+			},
+		},
+		"withdraw-consent": {
+			words: 1,
+			options: { yes },
+			async run({ services, by }, { words: [email = ""], values, tell }) {
+				await agreed({ services, by }, email, { ...values, tell });
+				const done = await services.leads.rights.withdrawConsent(email, by);
+				tell(
+					done,
+					[
+						`Delivered no more: ${done.receipts.join(", ")}.`,
+						...(done.stopped > 0
+							? [`Deliveries that waited: ${done.stopped}.`]
+							: []),
+						...(done.told.length > 0
+							? [`Is told to ${done.told.join(", ")}.`]
+							: []),
+						...outOfReach("had it before, tell them", done.notTold),
+					].join("\n"),
+				);
+			},
 		},
 	},
-	export: {
-		options: { state: option, from: option, to: option, email: option },
-		async run({ services: { leads, auditLog }, by }, { values }) {
-			const state = oneOf(leadStates, values.state);
-			const [from, to] = [dayOf(values.from), dayOf(values.to, 1)];
-			const { email } = values;
-			const found = await leads.list({ state, from, to });
-			const all = found.filter(
-				({ lead }) => !email || lead.email_key === emailKey(email),
-			);
-			const detail = { state, from, to, count: all.length };
-			await auditLog.byStaff({ action: "lead-export", by, detail });
-			process.stdout.write(csvOf(all));
-		},
-	},
-	show: {
-		words: 1,
-		options: {},
-		async run(
-			{ services: { leads, auditLog }, by },
-			{ words: [receipt = ""] },
-		) {
-			const found = await leads.find(receipt);
-			if (!found) throw new CommandError(`There is no lead ${receipt}.`);
-			const subject = found.lead.receipt;
-			await auditLog.byStaff({ action: "lead-show", by, subject });
-			say(cardOf(found));
-		},
-	},
-	release: {
-		words: "some",
-		options: {},
-		async run({ services: { leads }, by }, { words }) {
-			for (const receipt of words) {
-				const done = await leads.release(receipt, by);
-				if (!done) throw new CommandError(`There is no lead ${receipt}.`);
-				say(`${receipt}: ${done}`);
-			}
-		},
-	},
-	forget: {
-		words: 1,
-		options: { yes },
-		async run({ services, by }, { words: [email = ""], values }) {
-			await agreed({ services, by }, email, values.yes);
-			const done = await services.leads.rights.forget(email, by);
-			say(`Deleted: ${done.receipts.join(", ")}.`);
-			if (done.stopped > 0) say(`Deliveries that waited: ${done.stopped}.`);
-			sayOutOfReach("was delivered before, ask there", done.delivered);
-			say(beyond);
-		},
-	},
-	correct: {
-		words: 1,
-		options: { yes, set: { type: "string", multiple: true } },
-		needs: ["set"],
-		async run({ services, by }, { words: [email = ""], values }) {
-			const changes = correctionOf(values.set ?? []);
-			await agreed({ services, by }, email, values.yes);
-			const done = await services.leads.rights.correct(email, changes, by);
-			if (done.receipts.length === 0)
-				throw new CommandError("None of their requests has this.");
-			say(`Corrected: ${done.receipts.join(", ")}.`);
-			if (done.told.length > 0) say(`Sent again to ${done.told.join(", ")}.`);
-			sayOutOfReach("has it as it was, tell them", done.notTold);
-		},
-	},
-	"withdraw-consent": {
-		words: 1,
-		options: { yes },
-		async run({ services, by }, { words: [email = ""], values }) {
-			await agreed({ services, by }, email, values.yes);
-			const done = await services.leads.rights.withdrawConsent(email, by);
-			say(`Delivered no more: ${done.receipts.join(", ")}.`);
-			if (done.stopped > 0) say(`Deliveries that waited: ${done.stopped}.`);
-			if (done.told.length > 0) say(`Is told to ${done.told.join(", ")}.`);
-			sayOutOfReach("had it before, tell them", done.notTold);
-		},
-	},
-});
+	undefined,
+	{ json: true },
+);
 
 /** Ends here where there is nothing of the person, or it was not said that it is meant. */
 async function agreed(
 	{ services, by }: Pick<Site, "services" | "by">,
 	email: string,
-	confirmed: boolean | undefined,
+	{ yes: confirmed, tell }: { yes?: boolean | undefined; tell: Tell },
 ): Promise<void> {
 	const { leads, accounts, auditLog } = services;
 	const found = await leads.rights.find(email);
 	const same = (account: string) => accountKey(account) === accountKey(email);
 	if ((await accounts.list()).some(({ account }) => same(account)))
-		say(`There is also an account ${email}: npm run account.`);
+		tell(
+			{ account: email },
+			`There is also an account ${email}: npm run account.`,
+		);
 	if (found.leads.length === 0)
 		throw new CommandError(`There is nothing of ${email}.`);
 	if (confirmed) return;
 	const receipts = found.leads.map(({ receipt }) => receipt);
 	await auditLog.byStaff({ action: "lead-list", by, detail: { receipts } });
-	for (const one of found.leads)
-		say(`${one.receipt}  ${one.created_at}  ${one.kind}  ${one.name}`);
-	sayOutOfReach("has it", found.delivered);
+	for (const { receipt, created_at: at, kind, name } of found.leads)
+		tell({ receipt, at, kind, name }, `${receipt}  ${at}  ${kind}  ${name}`);
+	for (const one of found.delivered)
+		tell(one, `${one.channel} has it: ${one.receipt}`);
 	throw new CommandError(
 		"Nothing was done. Say with --yes that this is meant.",
 	);
 }
 
-function sayOutOfReach(what: string, delivered: Delivered[]): void {
-	for (const { receipt, channel } of delivered)
-		say(`${channel} ${what}: ${receipt}`);
+function outOfReach(what: string, delivered: Delivered[]): string[] {
+	return delivered.map(
+		({ receipt, channel }) => `${channel} ${what}: ${receipt}`,
+	);
+}
+
+/** Says what a deed came to; undefined means that there is no such lead. */
+function tellDone(receipt: string, done: string | undefined, tell: Tell): void {
+	if (done === undefined) throw noLead(receipt);
+	tell({ receipt, outcome: done }, `${receipt}: ${done}`);
+}
+
+function noLead(receipt: string): CommandError {
+	return new CommandError(`There is no lead ${receipt}.`);
+}
+
+/** Facts of a lead for programs: names of fields as forms and webhook have them. */
+function factsOf({ lead, state, stage, deliveries }: LeadRecord) {
+	return {
+		receipt: lead.receipt,
+		kind: lead.kind,
+		at: lead.created_at,
+		state,
+		stage,
+		...Object.fromEntries(
+			leadFieldNames.map((field) => [field, storedValue(field, lead)]),
+		),
+		language: lead.language,
+		marketing: lead.marketing === 1,
+		from: lead.origin,
+		reason: lead.reason,
+		flag: lead.flag,
+		released_at: lead.released_at,
+		corrected_at: lead.corrected_at,
+		consent_withdrawn_at: lead.consent_withdrawn_at,
+		privacy: {
+			version: lead.privacy_version,
+			hash: lead.privacy_hash,
+			language: lead.privacy_language,
+		},
+		deliveries: deliveries.map((one) => ({
+			channel: one.channel,
+			state: one.state,
+			attempts: one.attempts,
+			error: one.last_error,
+		})),
+	};
 }
 
 /** @throws UsageError */
@@ -178,7 +294,7 @@ function correctionOf(set: string[]): Correction {
  * Line of a lead; strangers' text cannot steer the terminal, as it has no control
  * characters.
  */
-function lineOf({ lead, state }: LeadRecord): string {
+function lineOf({ lead, state, stage }: LeadRecord): string {
 	const marks = [
 		state === "quarantined" ? lead.reason : lead.flag,
 		lead.corrected_at && "corrected",
@@ -186,10 +302,10 @@ function lineOf({ lead, state }: LeadRecord): string {
 	].filter(Boolean);
 	const why = marks.length > 0 ? ` (${marks.join(", ")})` : "";
 	const about = [lead.model, lead.country, lead.name].filter(Boolean);
-	return `${lead.receipt}  ${lead.created_at}  ${lead.kind.padEnd(10)}  ${state}${why}  ${about.join(", ")}`;
+	return `${lead.receipt}  ${lead.created_at}  ${lead.kind.padEnd(10)}  ${stage.padEnd(8)}  ${state}${why}  ${about.join(", ")}`;
 }
 
-function cardOf(record: LeadRecord): string {
+function cardOf(record: LeadRecord, { owner, events }: ShownCase): string {
 	const { lead, deliveries } = record;
 	const rows = [
 		lineOf(record),
@@ -208,6 +324,14 @@ function cardOf(record: LeadRecord): string {
 			(one) =>
 				`  ${one.channel.padEnd(8)} ${one.state}, tries: ${one.attempts}${one.last_error ? `, last: ${one.last_error}` : ""}`,
 		),
+		`  owner    ${owner ?? "nobody"}`,
+		...events.map(eventLine),
 	];
 	return `${rows.join("\n")}\n\n${lead.content}`;
+}
+
+/** Line of an event: when, what, by whom, and what else it says. */
+function eventLine({ type, at, by, ...detail }: ShownEvent): string {
+	const said = Object.values(detail).map((one) => one ?? "nobody");
+	return `  ${at}  ${[type, ...said].join(" ").replaceAll("\n", " ")} (${by})`;
 }

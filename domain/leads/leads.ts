@@ -11,6 +11,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import { createSecrets, type Secrets } from "../../platform/secrets/secrets.ts";
 import { sayMessage } from "../../platform/texts/translate.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
+import { createCases } from "./cases/cases.ts";
 import { createAddressHashes } from "./intake/addressHashes.ts";
 import { createFormTokens } from "./intake/formTokens.ts";
 import { createIntake, isKind, type Privacy } from "./intake/intake.ts";
@@ -141,6 +142,7 @@ export function createLeads(deps: {
 		},
 
 		...createStaffLeads({ ...deps, changed }),
+		cases: createCases(deps),
 		rights: createLeadRights({ ...deps, changed }),
 	};
 }

@@ -1,7 +1,12 @@
+import type { CaseStage } from "../../contracts/leads/cases.ts";
 import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
+import { staffActor } from "./cases/caseActor.ts";
+import { casesOf } from "./cases/caseQueries.ts";
+import type { CaseAction } from "./cases/caseState.ts";
+import { recordEvents, stageBefore, stateOf } from "./cases/events.ts";
 import {
 	enqueue,
 	type OutboxRow,
@@ -29,6 +34,8 @@ export type LeadState = (typeof leadStates)[number];
 export type LeadRecord = {
 	lead: LeadRow;
 	state: LeadState;
+	/** Stage of the case (`contracts/leads/cases.ts`). */
+	stage: CaseStage;
 	deliveries: OutboxRow[];
 };
 
@@ -48,25 +55,37 @@ export function createStaffLeads(deps: {
 
 	async function withState(leads: LeadRow[]): Promise<LeadRecord[]> {
 		const byLead = new Map<string, OutboxRow[]>();
+		const stages = new Map<string, CaseStage>();
 		for (let start = 0; start < leads.length; start += 500) {
 			const ids = leads.slice(start, start + 500).map((lead) => lead.id);
 			for (const row of await outboxOf(db, ids))
 				byLead.set(row.lead_id, [...(byLead.get(row.lead_id) ?? []), row]);
+			for (const row of await casesOf(db, ids))
+				stages.set(row.lead_id, stateOf(row).stage);
 		}
 		return leads.map((lead) => {
 			const deliveries = byLead.get(lead.id) ?? [];
-			return { lead, deliveries, state: stateOf(lead, deliveries) };
+			const state = deliveryState(lead, deliveries);
+			const stage = stages.get(lead.id) ?? stageBefore(lead);
+			return { lead, deliveries, state, stage };
 		});
 	}
 
 	return {
 		/** Leads received from `from` on and before `to` (ISO-8601), the oldest first. */
 		async list(
-			options: { state?: LeadState; from?: string; to?: string } = {},
+			options: {
+				state?: LeadState;
+				stage?: CaseStage;
+				from?: string;
+				to?: string;
+			} = {},
 		): Promise<LeadRecord[]> {
 			const all = await withState(await leadsBetween(db, options));
 			return all.filter(
-				({ state }) => !options.state || state === options.state,
+				({ state, stage }) =>
+					(!options.state || state === options.state) &&
+					(!options.stage || stage === options.stage),
 			);
 		},
 
@@ -90,14 +109,21 @@ export function createStaffLeads(deps: {
 			if (!lead) return undefined;
 			if (lead.consent_withdrawn_at) return "nothing to do";
 			const now = clock.now().toISOString();
+			const did = (trx: Db, action: CaseAction) =>
+				recordEvents(trx, lead.id, [
+					{ fact: { type: "action", action }, at: now, by: staffActor(by) },
+				]);
 			const work = async (trx: Db) => {
 				if (await setReleased(trx, lead.id, now)) {
 					const kind = lead.kind as LeadKind;
 					await enqueue(trx, lead.id, channels(kind), newId, now);
+					await did(trx, "released");
 					return "released";
 				}
 				const again = await requeueFailed(trx, lead.id, now);
-				return again > 0 ? "queued again" : "nothing to do";
+				if (again === 0) return "nothing to do";
+				await did(trx, "sent-again");
+				return "queued again";
 			};
 			const done = await db.transaction().execute(async (trx) => {
 				const outcome = await work(trx);
@@ -118,7 +144,7 @@ export function createStaffLeads(deps: {
 	};
 }
 
-function stateOf(lead: LeadRow, deliveries: OutboxRow[]): LeadState {
+function deliveryState(lead: LeadRow, deliveries: OutboxRow[]): LeadState {
 	if (lead.state === "quarantined") return "quarantined";
 	const any = (state: string) => deliveries.some((row) => row.state === state);
 	const first = (["failed", "sending", "queued"] as const).find(any);

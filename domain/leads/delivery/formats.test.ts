@@ -151,7 +151,12 @@ test("CSV: a mark for UTF-8, RFC 4180, and no cell a spreadsheet would run", () 
 		"%x",
 	];
 	const records = [lead, ...evil.map((content) => ({ ...lead, content }))].map(
-		(one) => ({ lead: one, state: "queued" as const, deliveries: [] }),
+		(one) => ({
+			lead: one,
+			state: "queued" as const,
+			stage: "new" as const,
+			deliveries: [],
+		}),
 	);
 	const csv = csvOf(records);
 	expect(csv.startsWith("\ufeffreceipt,received,")).toBe(true);

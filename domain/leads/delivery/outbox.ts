@@ -4,6 +4,9 @@ import { createLease } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createWorker } from "../../../platform/runtime/workers/worker.ts";
+import { adoptLeads } from "../cases/adoption.ts";
+import type { CaseFact } from "../cases/caseState.ts";
+import { recordEvents } from "../cases/events.ts";
 import { forgetSalts } from "../intake/addressHashes.ts";
 import { leadById } from "../leadQueries.ts";
 import { forgetLeads } from "../privacy/retention.ts";
@@ -53,6 +56,11 @@ export function createOutbox(deps: {
 			rest: 0.9 * hour,
 		}),
 		createWorker({ round: tellStaff, every: minute }),
+		createWorker({
+			round: () => adoptLeads(db, clock.now()),
+			every: minute,
+			lease: createLease({ db, name: "adopt-leads" }),
+		}),
 	];
 
 	/** Sends everything that is due now; says how many entries it tried. */
@@ -79,12 +87,19 @@ export function createOutbox(deps: {
 		if (!row) return false;
 		const fault = await attempt(row);
 		const at = await time.now();
-		const own = { id: row.id, lease };
-		if (fault === undefined) {
-			const settled_at = at.toISOString();
-			const rest = { due_at: settled_at, last_error: null, settled_at };
-			await settle(db, own, { state: "delivered", ...rest });
-		} else await settle(db, own, afterFailure(row, fault, at, random()));
+		const outcome =
+			fault === undefined
+				? delivered(at)
+				: afterFailure(row, fault, at, random());
+		await db.transaction().execute(async (trx) => {
+			const isOurs = await settle(trx, { id: row.id, lease }, outcome);
+			const fact = isOurs && settledFact(row, outcome);
+			const by = { actor: "site" } as const;
+			if (fact)
+				await recordEvents(trx, row.lead_id, [
+					{ fact, at: at.toISOString(), by },
+				]);
+		});
 		return true;
 	}
 
@@ -128,4 +143,22 @@ export function createOutbox(deps: {
 			await Promise.all([delivery, ...others].map((worker) => worker.stop()));
 		},
 	};
+}
+
+/** State of a delivery that a receiver has taken. */
+function delivered(at: Date) {
+	const settled_at = at.toISOString();
+	const rest = { due_at: settled_at, last_error: null, settled_at };
+	return { state: "delivered", ...rest };
+}
+
+/** What a case says of a delivery that has ended; nothing while it is tried again. */
+function settledFact(
+	{ channel }: OutboxRow,
+	{ state, last_error }: { state: string; last_error: string | null },
+): CaseFact | undefined {
+	if (state === "delivered") return { type: "delivered", channel };
+	if (state === "failed")
+		return { type: "failed", channel, error: last_error ?? "" };
+	return undefined;
 }

@@ -78,18 +78,20 @@ export async function claim(
 	}
 }
 
-/** Ends a claim, unless somebody else holds it by now. */
+/** Ends a claim; false where somebody else holds it by now. */
 export async function settle(
 	db: Db,
 	{ id, lease }: { id: string; lease: string },
 	outcome: Pick<OutboxRow, "state" | "due_at" | "last_error" | "settled_at">,
-): Promise<void> {
-	await db
+): Promise<boolean> {
+	const row = await db
 		.updateTable("lead_outbox")
 		.set({ ...outcome, lease: null })
 		.where("id", "=", id)
 		.where("lease", "=", lease)
-		.execute();
+		.returning("id")
+		.executeTakeFirst();
+	return row !== undefined;
 }
 
 /** Starts again what was given up; says how many. */

@@ -10,6 +10,7 @@ import type {
 } from "../../../contracts/leads/leads.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { openCase } from "../cases/events.ts";
 import { enqueue } from "../delivery/outboxQueries.ts";
 import { leadMessage } from "../leadMessage.ts";
 import { findSent, insertLead } from "../leadQueries.ts";
@@ -109,6 +110,12 @@ export function createIntake(deps: {
 					reason: reason ?? null,
 					flag,
 				});
+				if (stored)
+					await openCase(trx, {
+						id,
+						created_at: row.created_at,
+						reason: reason ?? null,
+					});
 				if (stored && !reason)
 					await enqueue(trx, id, channels(lead.kind), newId, row.created_at);
 				return stored

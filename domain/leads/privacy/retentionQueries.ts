@@ -24,19 +24,26 @@ export async function deleteAcceptedBefore(
 		.execute();
 }
 
-/** Empties leads with consent of everything but name and address. */
+/** Empties leads with consent of everything but name and address; what happened to them goes, too. */
 export async function emptyAcceptedBefore(
 	db: Db,
 	before: string,
 ): Promise<void> {
-	await db
-		.updateTable("lead")
-		.set({ ...forgottenColumns(), origin: null })
-		.where("state", "=", "accepted")
-		.where("marketing", "=", 1)
-		.where("content", "!=", "")
-		.where((row) =>
-			row(row.fn.coalesce("released_at", "created_at"), "<", before),
-		)
-		.execute();
+	await db.transaction().execute(async (trx) => {
+		const ids = trx
+			.selectFrom("lead")
+			.select("id")
+			.where("state", "=", "accepted")
+			.where("marketing", "=", 1)
+			.where("content", "!=", "")
+			.where((row) =>
+				row(row.fn.coalesce("released_at", "created_at"), "<", before),
+			);
+		await trx.deleteFrom("lead_event").where("lead_id", "in", ids).execute();
+		await trx
+			.updateTable("lead")
+			.set({ ...forgottenColumns(), origin: null })
+			.where("id", "in", ids)
+			.execute();
+	});
 }

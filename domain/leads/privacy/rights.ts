@@ -12,6 +12,9 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { LeadTable } from "../../../platform/db/schema/leads.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
+import { staffActor } from "../cases/caseActor.ts";
+import type { CaseAction } from "../cases/caseState.ts";
+import { recordEvents } from "../cases/events.ts";
 import {
 	deleteDeliveries,
 	enqueue,
@@ -93,6 +96,13 @@ export function createLeadRights(deps: {
 		return names;
 	}
 
+	/** Writes into a lead's case what was done for the person. */
+	function did(trx: Db, { id }: LeadRow, action: CaseAction, by: string) {
+		const at = clock.now().toISOString();
+		const fact = { type: "action", action } as const;
+		return recordEvents(trx, id, [{ fact, at, by: staffActor(by) }]);
+	}
+
 	return {
 		/** Finds the leads of a person, before anything is done. */
 		async find(email: string) {
@@ -136,6 +146,7 @@ export function createLeadRights(deps: {
 					corrected.push(lead);
 					const corrected_at = now.toISOString();
 					await changeLead(trx, lead.id, { ...changed, corrected_at });
+					await did(trx, lead, "corrected", by);
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
 				}
 				const receipts = corrected.map(({ receipt }) => receipt);
@@ -165,6 +176,8 @@ export function createLeadRights(deps: {
 						consent_withdrawn_at:
 							lead.consent_withdrawn_at ?? clock.now().toISOString(),
 					});
+					if (!lead.consent_withdrawn_at)
+						await did(trx, lead, "consent-withdrawn", by);
 					stopped += await stopDeliveries(trx, lead.id);
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
 				}

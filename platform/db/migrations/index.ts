@@ -33,6 +33,7 @@ import * as partnersUploads from "./0037-partners-uploads.ts";
 import * as withdrawnIndex from "./0040-withdrawn-index.ts";
 import * as places from "./0042-places.ts";
 import * as sentOnce from "./0044-sent-once.ts";
+import * as leadCases from "./0045-lead-cases.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -73,4 +74,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0040-withdrawn-index": withdrawnIndex,
 	"0042-places": places,
 	"0044-sent-once": sentOnce,
+	"0045-lead-cases": leadCases,
 };

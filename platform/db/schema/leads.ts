@@ -3,6 +3,8 @@ import type { Fixed } from "./fixed.ts";
 export interface LeadTables {
 	lead: LeadTable;
 	lead_outbox: LeadOutboxTable;
+	lead_case: LeadCaseTable;
+	lead_event: LeadEventTable;
 }
 
 /** Messages that visitors sent with a form, with the consent given. */
@@ -87,4 +89,37 @@ export interface LeadOutboxTable {
 	last_error: string | null;
 	/** ISO-8601, UTC: when it was delivered or given up. */
 	settled_at: string | null;
+}
+
+/**
+ * Case of a lead as its events leave it: written with each of them, for lists and counts.
+ * A lead that the build before took in has none yet.
+ */
+export interface LeadCaseTable {
+	lead_id: Fixed<string>;
+	/** `new`, `answered`, `waiting`, `booked`, `won`, `lost` or `spam`. */
+	stage: string;
+	/** Member of staff who answers for it. */
+	owner_id: string | null;
+	/** Events so far: the number of the last one. */
+	events: number;
+	/** ISO-8601, UTC: time of the last event. */
+	updated_at: string;
+}
+
+/** Everything that happens to a lead, in order. Rows are added and never changed. */
+export interface LeadEventTable {
+	lead_id: Fixed<string>;
+	/** From 1 in each case. */
+	number: Fixed<number>;
+	/** `came`, `action`, `note`, `stage`, `owner`, `delivered` or `failed`. */
+	type: Fixed<string>;
+	/** ISO-8601, UTC. */
+	at: Fixed<string>;
+	/** `person` who sent the lead, `staff` or `site`. */
+	actor: Fixed<string>;
+	/** Name of the member of staff, or of the operator of a command. */
+	actor_name: Fixed<string | null>;
+	/** JSON: what else an event of its type says. */
+	detail: Fixed<string>;
 }

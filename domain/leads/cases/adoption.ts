@@ -1,0 +1,21 @@
+import type { Db } from "../../../platform/db/open.ts";
+import { leadById } from "../leadQueries.ts";
+import { leadsWithoutCase } from "./caseQueries.ts";
+import { openCase } from "./events.ts";
+
+const day = 24 * 60 * 60 * 1000;
+/** Milliseconds in which processes of two builds may take leads in beside each other. */
+const overlap = 2 * day;
+const atOnce = 500;
+
+/**
+ * Opens cases of leads that a process of the build before took in, while both ran: it knows
+ * of no cases.
+ */
+export async function adoptLeads(db: Db, now: Date): Promise<void> {
+	const since = new Date(now.getTime() - overlap).toISOString();
+	for (const id of await leadsWithoutCase(db, since, atOnce))
+		await db.transaction().execute(async (trx) => {
+			await openCase(trx, await leadById(trx, id));
+		});
+}

@@ -1,0 +1,51 @@
+import type { CaseStage } from "../../../contracts/leads/cases.ts";
+
+/** Deeds of staff and of the person that change no stage but the first. */
+export type CaseAction =
+	/** Let out of quarantine. */
+	| "released"
+	/** Deliveries that were given up are tried again. */
+	| "sent-again"
+	/** Set right what the person had written. */
+	| "corrected"
+	| "consent-withdrawn";
+
+/** Facts that happen to a lead. */
+export type CaseFact =
+	/** `held`: reason of the quarantine. */
+	| { type: "came"; held?: string }
+	| { type: "action"; action: CaseAction }
+	| { type: "note"; text: string }
+	| { type: "stage"; stage: CaseStage }
+	/** `owner`: id of a member of staff; null for nobody. */
+	| { type: "owner"; owner: string | null }
+	| { type: "delivered"; channel: string }
+	| { type: "failed"; channel: string; error: string };
+
+/** Who makes something happen; the name of staff, or of the operator of a command. */
+export type CaseActor =
+	| { actor: "person" }
+	| { actor: "site" }
+	| { actor: "staff"; name: string };
+
+/** State of a case: what its events say, one after the other. */
+export type CaseState = { stage: CaseStage; ownerId: string | null };
+
+/** State of a case before its first event. */
+export const unopened: CaseState = { stage: "new", ownerId: null };
+
+/** State of a case after a further event. */
+export function stateAfter(state: CaseState, fact: CaseFact): CaseState {
+	switch (fact.type) {
+		case "came":
+			return fact.held === undefined ? state : { ...state, stage: "spam" };
+		case "action":
+			return fact.action === "released" ? { ...state, stage: "new" } : state;
+		case "stage":
+			return { ...state, stage: fact.stage };
+		case "owner":
+			return { ...state, ownerId: fact.owner };
+		default:
+			return state;
+	}
+}

@@ -1,0 +1,118 @@
+import type { CaseStage } from "../../../contracts/leads/cases.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { leadById } from "../leadQueries.ts";
+import {
+	type CaseRow,
+	changeCase,
+	insertCase,
+	insertEvents,
+	takeNumbers,
+} from "./caseQueries.ts";
+import {
+	type CaseActor,
+	type CaseFact,
+	type CaseState,
+	stateAfter,
+	unopened,
+} from "./caseState.ts";
+
+/** An event to be written: what happened, when (ISO-8601, UTC), and by whom. */
+export type NewEvent = { fact: CaseFact; at: string; by: CaseActor };
+
+/** A lead as its case begins: its first event says how it came. */
+type Beginning = { id: string; created_at: string; reason: string | null };
+
+/**
+ * Opens the case of a lead that has just come in, in the transaction that keeps it.
+ *
+ * @returns false where it is open already
+ */
+export async function openCase(
+	trx: Db,
+	{ id, created_at, reason }: Beginning,
+): Promise<boolean> {
+	const fact = howItCame({ reason });
+	const { stage, ownerId } = stateAfter(unopened, fact);
+	const isNew = await insertCase(trx, {
+		lead_id: id,
+		stage,
+		owner_id: ownerId,
+		events: 1,
+		updated_at: created_at,
+	});
+	if (!isNew) return false;
+	const by = { actor: "person" } as const;
+	await insertEvents(trx, [rowOf(id, 1, { fact, at: created_at, by })]);
+	return true;
+}
+
+/**
+ * Writes what happened to a lead, and where that leaves its case: both or neither, as part
+ * of the transaction of the deed. The case of a lead that the build before took in is
+ * opened first.
+ *
+ * @param checked says what of it still holds, knowing the state of the case that nobody
+ * else can change meanwhile
+ */
+export async function recordEvents(
+	trx: Db,
+	leadId: string,
+	events: NewEvent[],
+	checked: (state: CaseState, count: number) => void = () => {},
+): Promise<void> {
+	const before = await lockedCase(trx, leadId, events.length);
+	const first = before.events - events.length;
+	let state = stateOf(before);
+	checked(state, first);
+	await insertEvents(
+		trx,
+		events.map((event, n) => rowOf(leadId, first + n + 1, event)),
+	);
+	for (const { fact } of events) state = stateAfter(state, fact);
+	await changeCase(trx, leadId, {
+		stage: state.stage,
+		owner_id: state.ownerId,
+		updated_at: events.at(-1)?.at ?? before.updated_at,
+	});
+}
+
+/** The case of a lead with numbers for so many further events. */
+async function lockedCase(
+	trx: Db,
+	leadId: string,
+	count: number,
+): Promise<CaseRow> {
+	const there = await takeNumbers(trx, leadId, count);
+	if (there) return there;
+	await openCase(trx, await leadById(trx, leadId));
+	const opened = await takeNumbers(trx, leadId, count);
+	if (!opened) throw new Error(`Lead ${leadId} has no case.`);
+	return opened;
+}
+
+function howItCame({ reason }: Pick<Beginning, "reason">): CaseFact {
+	return { type: "came", ...(reason && { held: reason }) };
+}
+
+/** Stage of a lead that has no case yet. */
+export function stageBefore(lead: Pick<Beginning, "reason">): CaseStage {
+	return stateAfter(unopened, howItCame(lead)).stage;
+}
+
+/** State of a case as it was written with its last event. */
+export function stateOf({ stage, owner_id }: CaseRow): CaseState {
+	return { stage: stage as CaseStage, ownerId: owner_id };
+}
+
+function rowOf(lead_id: string, number: number, { fact, at, by }: NewEvent) {
+	const { type, ...detail } = fact;
+	return {
+		lead_id,
+		number,
+		type,
+		at,
+		actor: by.actor,
+		actor_name: "name" in by ? by.name : null,
+		detail: JSON.stringify(detail),
+	};
+}
