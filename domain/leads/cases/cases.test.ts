@@ -201,6 +201,17 @@ eachDatabase((make) => {
 		expect(await cases.setStage("TD-0000-0000", "won", by)).toBeUndefined();
 	});
 
+	test("staff write a thousand events at most; what happens by itself is written still", async () => {
+		const { db, send, cases, outbox, types } = await start();
+		const receipt = await send();
+		await db.updateTable("lead_case").set({ events: 1000 }).execute();
+		await expect(cases.note(receipt, "More", by)).rejects.toMatchObject({
+			code: "invalid",
+		});
+		await outbox.deliverDue();
+		expect(await types(receipt)).toEqual(["came", "delivered"]);
+	});
+
 	test("what several write at once is in one order, and the case is what the events say", async () => {
 		const { db, send, cases, both, outbox } = await start();
 		const receipt = await send({ country: "CL" });
