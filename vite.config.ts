@@ -2,9 +2,9 @@ import { join } from "node:path";
 import optimizeLocales from "@react-aria/optimize-locales-plugin";
 import { reactRouter } from "@react-router/dev/vite";
 import { defineConfig, normalizePath } from "vite";
-import { bareBuiltinModules } from "./app/framework/vite/builtinModules.ts";
 import { shortClassNames } from "./app/framework/vite/classNames.ts";
 import { compileGuides } from "./app/framework/vite/guides.ts";
+import { lightStart } from "./app/framework/vite/lightStart.ts";
 import { siteChunk } from "./app/framework/vite/siteChunk.ts";
 import {
 	compileTexts,
@@ -34,7 +34,7 @@ const inSiteChunk = siteChunk(["root.tsx", "site/layout.tsx"].map(route), [
 export default defineConfig(({ command }) => ({
 	plugins: [
 		guardServerSide(),
-		bareBuiltinModules(),
+		lightStart(),
 		compileTexts(),
 		compileGuides(),
 		scriptTexts(),

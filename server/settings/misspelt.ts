@@ -1,33 +1,17 @@
 /**
- * Changes of one letter that make one word of another: added, left out, replaced, or
- * two that changed places (optimal string alignment).
+ * Whether one word becomes another by a letter added, left out or replaced, or by two
+ * that changed places: what is between their common beginning and end says it.
  */
-function distance(one: string, other: string): number {
-	const rows: number[][] = [];
-	for (let i = 0; i <= one.length; i++) {
-		rows[i] = [i];
-		for (let j = 1; j <= other.length; j++) {
-			const at = (a: number, b: number) => rows[a]?.[b] ?? 0;
-			if (i === 0) {
-				(rows[i] as number[])[j] = j;
-				continue;
-			}
-			const same = one[i - 1] === other[j - 1];
-			let least = Math.min(
-				at(i - 1, j) + 1,
-				at(i, j - 1) + 1,
-				at(i - 1, j - 1) + (same ? 0 : 1),
-			);
-			const swapped =
-				i > 1 &&
-				j > 1 &&
-				one[i - 1] === other[j - 2] &&
-				one[i - 2] === other[j - 1];
-			if (swapped) least = Math.min(least, at(i - 2, j - 2) + 1);
-			(rows[i] as number[])[j] = least;
-		}
-	}
-	return rows[one.length]?.[other.length] ?? 0;
+function isOneSlip(one: string, other: string): boolean {
+	const most = Math.min(one.length, other.length);
+	let begin = 0;
+	while (begin < most && one[begin] === other[begin]) begin++;
+	let end = 0;
+	while (end < most - begin && one.at(-1 - end) === other.at(-1 - end)) end++;
+	const a = one.slice(begin, one.length - end);
+	const b = other.slice(begin, other.length - end);
+	if (a.length <= 1 && b.length <= 1) return true;
+	return a.length === 2 && b.length === 2 && a[0] === b[1] && a[1] === b[0];
 }
 
 /** Shorter names are near to too many others: `PORT` to `SORT`. */
@@ -54,7 +38,7 @@ export function misspeltSettings(
 		const meant = known.find((name) => {
 			if (name.length < shortest || environment[name]) return false;
 			if (Math.abs(name.length - upper.length) > 1) return false;
-			return distance(upper, name) <= 1;
+			return isOneSlip(upper, name);
 		});
 		if (meant)
 			lines.push(
