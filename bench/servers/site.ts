@@ -1,7 +1,8 @@
 import type { StdioOptions } from "node:child_process";
-import { existsSync } from "node:fs";
+import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { buildIn } from "../../server/pages/copies/copies.ts";
 import { freePort, start } from "../measure/processes/children.ts";
 import { untilReady } from "../measure/requests/ask.ts";
 import { type Server, serverOf } from "./server.ts";
@@ -72,4 +73,15 @@ export async function startSite(
 	}
 	await ready(site.url("browser"));
 	return site;
+}
+
+/** Waits until a running site has copied all its pages today. */
+export async function untilCopied(publicUrl: string): Promise<void> {
+	const client = join(root, "build", "client");
+	const build = await buildIn(client, { publicUrl, mode: "production" });
+	const file = join(cacheFolder, "data", "pages", String(build), "filled");
+	const today = new Date().toISOString().slice(0, 10);
+	const dayOf = (time?: Date) => time?.toISOString().slice(0, 10);
+	while (dayOf(statSync(file, { throwIfNoEntry: false })?.mtime) !== today)
+		await sleep(500);
 }
