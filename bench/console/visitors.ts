@@ -22,9 +22,12 @@ export const visitors: Part = async (house) => {
 	await load(house);
 	const quiet: number[] = [];
 	const previewed: number[] = [];
+	const worked: number[] = [];
 	for (let n = 0; n < rounds; n++) {
 		quiet.push(await load(house));
 		previewed.push(await whilePreviewing(house));
+		quiet.push(await load(house));
+		worked.push(await whileWorking(house));
 	}
 	const encoded = await whileEncoding(house);
 	for (let n = 0; n < rounds; n++) quiet.push(await load(house));
@@ -32,13 +35,18 @@ export const visitors: Part = async (house) => {
 	return [
 		atMost("a page, p99, quiet", before, Number.NaN, " ms"),
 		atMost("while drafts are previewed", median(previewed) / before, 1.5),
+		atMost(
+			"while staff search, check and export",
+			median(worked) / before,
+			1.5,
+		),
 		atMost("while pictures are encoded", median(encoded) / before, 1.5),
 	];
 };
 
 /** p99 in milliseconds. */
 async function load({ origin }: House): Promise<number> {
-	const program = join(root, "bench", "measure", "paced.ts");
+	const program = join(root, "bench/measure/requests/paced.ts");
 	const args = [`${origin}/`, String(perSecond), String(seconds)];
 	const text = await output(process.execPath, [program, ...args]);
 	const { failed, p99 } = JSON.parse(text) as Paced;
@@ -50,17 +58,41 @@ async function load({ origin }: House): Promise<number> {
 async function whilePreviewing(house: House): Promise<number> {
 	const subject = { scope: { entry: house.news } };
 	const { data } = await house.ask("console-preview-grant", { subject });
+	return whileSomebody(house, [
+		() => house.get(`${data.path}?preview=${data.grant}`),
+	]);
+}
+
+/** Deeds that go through all models, one after the other. */
+function whileWorking(house: House): Promise<number> {
+	const { ask, long, news } = house;
+	const texts = { language: "fr", format: "xliff", open: false } as const;
+	return whileSomebody(house, [
+		() => ask("console-entries", { search: "copy 77" }),
+		() => ask("console-draft", { entry: long, language: "zxx" }),
+		() => ask("console-translations", {}),
+		() => ask("console-publish-check", { entries: [{ entry: news }] }),
+		() => ask("console-usage", {}),
+		() => ask("console-translations-out", texts),
+	]);
+}
+
+/** Slowest hundredth of pages, in milliseconds, while somebody does one thing after the other. */
+async function whileSomebody(
+	house: House,
+	deeds: (() => Promise<unknown>)[],
+): Promise<number> {
 	let over = false;
-	async function look(): Promise<void> {
-		while (!over) {
-			await house.get(`${data.path}?preview=${data.grant}`);
+	async function work(): Promise<void> {
+		for (let n = 0; !over; n++) {
+			await deeds[n % deeds.length]?.();
 			await sleep(600);
 		}
 	}
-	const looking = look();
+	const working = work();
 	const p99 = await load(house);
 	over = true;
-	await looking;
+	await working;
 	return p99;
 }
 
