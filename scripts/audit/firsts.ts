@@ -12,6 +12,8 @@ export type FirstReport = First & {
 	scripts: number;
 	/** Milliseconds until React had the page, however slow the line. */
 	begun: number;
+	/** Compressed bytes of the scripts that this took. */
+	loaded: number;
 };
 
 type First = {
@@ -165,6 +167,11 @@ async function measureFirst(
 		const found = await tab.evaluate(
 			() => (window as unknown as { watch: Watch }).watch,
 		);
+		const loaded = await tab.evaluate(() =>
+			(performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+				.filter(({ name }) => /\.js$/.test(name))
+				.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
+		);
 		const none = Number.POSITIVE_INFINITY;
 		const { from = 0, seen = none, begun = none, longest } = found;
 		return {
@@ -173,6 +180,7 @@ async function measureFirst(
 			seen: seen - from,
 			scripts,
 			begun: begun - from,
+			loaded,
 		};
 	} finally {
 		await context.close();
@@ -219,11 +227,11 @@ export function firstHolds({ inp, seen, scripts }: FirstReport): boolean {
 /** Report on first interactions, a line for each. */
 export function firstLines(reports: FirstReport[]): string[] {
 	return reports.map((report) => {
-		const { name, page, inp, seen, scripts, begun } = report;
+		const { name, page, inp, seen, scripts, begun, loaded } = report;
 		return [
 			`first    ${name} (${page}): INP ${Math.round(inp)} ms, seen after ${Math.round(seen)} ms (at most ${inpBar})`,
 			`${scripts} scripts before`,
-			`React after ${(begun / 1000).toFixed(1)} s`,
+			`React after ${(begun / 1000).toFixed(1)} s and ${Math.round(loaded / 1000)} KB`,
 			firstHolds(report) ? "holds" : "does not hold",
 		].join(", ");
 	});
