@@ -10,7 +10,7 @@ const bare = /^(?:node:)?(http|crypto|util)$/;
 const late = /^(?:node:)?(https|http2)$/;
 /** Packages that read such an export by name: the client of S3, loaded where there is a bucket. */
 const whole = /\/node_modules\/@(aws-sdk|smithy)\//;
-/** What `@fastify/static` takes along for a list of its files, which nobody asks it for. */
+/** Package that `@fastify/static` takes along for lists of files, which nobody asks it for. */
 const unused = "glob";
 const prefix = "\0start:";
 

@@ -22,7 +22,7 @@ export type CaseFact =
 	| { type: "delivered"; channel: string }
 	| { type: "failed"; channel: string; error: string };
 
-/** Who makes something happen; the name of staff, or of the operator of a command. */
+/** Actor of an event; staff with a name: that of a member, or of the operator of a command. */
 export type CaseActor =
 	| { actor: "person" }
 	| { actor: "site" }

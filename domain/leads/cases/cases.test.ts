@@ -62,7 +62,7 @@ eachDatabase((make) => {
 		};
 		const types = async (receipt: string) =>
 			(await leads.cases.show(receipt))?.events.map(({ type }) => type);
-		/** What is written of a case, beside what its events say. */
+		/** Row of a case beside the state that its events lead to. */
 		const both = async (receipt: string) => {
 			const { lead } = (await leads.find(receipt)) ?? {};
 			const events = await eventsOf(db, lead?.id ?? "");
@@ -380,7 +380,7 @@ describe("migration", () => {
 				["held", "spam", 1],
 				["plain", "new", 1],
 			]);
-			// What is written next goes on from there.
+			// Further events go on from there.
 			const { leads: site } = createLeadsSite(open);
 			await site.cases.note("freed", "Goes on", by);
 			expect((await told("freed")).at(-1)?.slice(0, 2)).toEqual([5, "note"]);

@@ -89,7 +89,7 @@ export function createCases(deps: {
 	}
 
 	return {
-		/** What became of a lead; undefined where there is no such lead. */
+		/** Case of a lead with its events; undefined where there is no such lead. */
 		async show(receipt: string): Promise<ShownCase | undefined> {
 			const lead = await findLead(db, readReceipt(receipt) ?? receipt);
 			if (!lead) return undefined;

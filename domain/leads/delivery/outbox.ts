@@ -152,7 +152,7 @@ function delivered(at: Date) {
 	return { state: "delivered", ...rest };
 }
 
-/** What a case says of a delivery that has ended; nothing while it is tried again. */
+/** Fact for the case about a delivery that has ended; none while it is tried again. */
 function settledFact(
 	{ channel }: OutboxRow,
 	{ state, last_error }: { state: string; last_error: string | null },

@@ -37,8 +37,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		.modifyEnd(strict)
 		.execute();
 
-	// What is known of the leads there are: how they came, when they were released, and
-	// which deliveries ended.
+	// Events of the leads there are: how they came, when they were released, and which
+	// deliveries ended.
 	const json = sql.raw(postgres ? "json_build_object" : "json_object");
 	const asText = sql.raw(postgres ? "::text" : "");
 	await sql`insert into lead_event (lead_id, number, type, at, actor, actor_name, detail)

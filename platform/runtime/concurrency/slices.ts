@@ -35,7 +35,7 @@ export async function eachInSlices<T>(
 	}
 }
 
-/** What `work` makes of each of many, in slices. */
+/** Maps each of many, in slices. */
 export async function mapInSlices<T, Made>(
 	all: Iterable<T>,
 	work: (one: T) => Made,

@@ -53,7 +53,7 @@ export type PageCopy = {
 	content: string;
 	page: Page;
 	module?: { path: string; text: string };
-	/** What else it was made of. */
+	/** Facts it was made of beside the content. */
 	inputs?: PageInputs;
 	/** Time at which it was made, in milliseconds. */
 	made: number;

@@ -75,7 +75,7 @@ test("a process that starts anew has the pages of before, and renders what it ha
 	expect((await page(module)).status).toBe(200);
 	expect(renders).toEqual([]);
 
-	// One in a language that its address does not name has no copy, nor has a missing one.
+	// Pages in a language that their address does not name have no copy, nor have missing ones.
 	const headers = { cookie: "language=fr" };
 	await app.inject({ url: "/models", headers });
 	expect((await page("/models/Nobody")).status).toBe(404);
