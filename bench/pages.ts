@@ -46,6 +46,9 @@ export async function run(args: string[]): Promise<void> {
 	const short = { ...settings, warmUp: 1, seconds: quick ? 1 : 3 };
 	const plain = await alternate(fixed, "plain", tool, short);
 	for (const peer of peers) await end(peer.child);
+	// A database of SQLite is one process's.
+	const unchanged = await answersUnchanged(site);
+	await end(site.child);
 
 	const anew = await startSite("Forecourt, rendered anew", {
 		PAGE_CACHE_MB: "0",
@@ -61,8 +64,6 @@ export async function run(args: string[]): Promise<void> {
 	};
 	await end(anew.child);
 	if (next) await end(next.dynamic.child);
-	const unchanged = await answersUnchanged(site);
-	await end(site.child);
 
 	const found: PagesFound = {
 		...around,
