@@ -88,6 +88,16 @@ export function createCases(deps: {
 		}
 	}
 
+	/** Accounts of members of staff, by id: each is read once, however often a case names them. */
+	async function accountsOf(ids: string[]) {
+		const found = new Map<string | null, string>();
+		for (const id of new Set(ids)) {
+			const member = await memberBy(db, { id });
+			if (member) found.set(id, member.account);
+		}
+		return found;
+	}
+
 	return {
 		/** Case of a lead with its events; undefined where there is no such lead. */
 		async show(receipt: string): Promise<ShownCase | undefined> {
@@ -97,22 +107,27 @@ export function createCases(deps: {
 			// A lead of the build before has a case with its first event, or within minutes.
 			if (!row) return { stage: stageBefore(lead), owner: null, events: [] };
 			const { stage, ownerId } = stateOf(row);
-			const account = async (id: string | null) =>
-				(id !== null && (await memberBy(db, { id }))?.account) || null;
-			const events = (await eventsOf(db, lead.id)).map(async (one) => {
-				const detail = JSON.parse(one.detail);
-				return {
-					type: one.type,
-					at: one.at,
-					by: one.actor_name ?? one.actor,
-					...detail,
-					...("owner" in detail && { owner: await account(detail.owner) }),
-				};
-			});
+			const rows = (await eventsOf(db, lead.id)).map((one) => ({
+				...one,
+				detail: JSON.parse(one.detail),
+			}));
+			// Events of a lead that was emptied are gone; its owner stays.
+			const accounts = await accountsOf([
+				...(ownerId === null ? [] : [ownerId]),
+				...rows.flatMap(({ detail }) => detail.owner ?? []),
+			]);
 			return {
 				stage,
-				owner: await account(ownerId),
-				events: await Promise.all(events),
+				owner: accounts.get(ownerId) ?? null,
+				events: rows.map(({ type, at, actor, actor_name, detail }) => ({
+					type,
+					at,
+					by: actor_name ?? actor,
+					...detail,
+					...("owner" in detail && {
+						owner: accounts.get(detail.owner) ?? null,
+					}),
+				})),
 			};
 		},
 
