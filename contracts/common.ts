@@ -16,6 +16,9 @@ export const mediaFile = z
 	.string()
 	.regex(/^[a-z0-9-]+(\/[a-z0-9-]+)*\.(jpg|png|webp)$/);
 
+/** Phone number with its country code, grouped as people read it: "+852 555 0142". */
+export const phoneNumber = z.string().regex(/^\+\d(?: ?\d){5,14}$/);
+
 export const pictureId = z.string().regex(/^[0-9a-f]{20}$/);
 
 /**

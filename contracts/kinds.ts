@@ -125,6 +125,10 @@ export const kindRows = {
 		untranslated: ["/synonyms"],
 	},
 	distributors: { entries: "one" },
+	distributor: {
+		entries: "open",
+		title: { in: "texts", field: "name" },
+	},
 } as const satisfies Record<string, KindRow>;
 
 type Rows = typeof kindRows;

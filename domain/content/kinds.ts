@@ -10,6 +10,10 @@ import {
 } from "../../contracts/content/kinds/company.ts";
 import { copyTexts } from "../../contracts/content/kinds/copy.ts";
 import {
+	localDistributorFacts,
+	localDistributorTexts,
+} from "../../contracts/content/kinds/distributor.ts";
+import {
 	distributorFacts,
 	distributorTexts,
 } from "../../contracts/content/kinds/distributors.ts";
@@ -151,6 +155,12 @@ export const kinds = {
 		factsFile: "distributors.json",
 		facts: distributorFacts,
 		texts: json(distributorTexts),
+	},
+	distributor: {
+		folder: "local-distributors",
+		factsFile: "distributor.json",
+		facts: localDistributorFacts,
+		texts: json(localDistributorTexts),
 	},
 } satisfies Record<EntryKind, KindSchema>;
 

@@ -1,6 +1,7 @@
 import { createBrand } from "../../domain/brand/brand.ts";
 import { createCatalogue } from "../../domain/catalogue/catalogue.ts";
 import type { Content } from "../../domain/content/content.ts";
+import { createDistributorReader } from "../../domain/distributors/published.ts";
 import type { MediaService } from "../../domain/media/media.ts";
 import { createLegal } from "../../domain/news/legal.ts";
 import { createNews } from "../../domain/news/news.ts";
@@ -20,6 +21,7 @@ export function createPageReaders(deps: {
 		brand,
 		catalogue,
 		distributors: deps.distributors,
+		localDistributors: createDistributorReader(deps),
 		news: createNews(deps),
 		legal: createLegal(deps),
 		pages: createPages(deps),

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { line, webAddress } from "../../common.ts";
+import { line, phoneNumber, webAddress } from "../../common.ts";
 import { inFolder, type Leaves, stored } from "../leaves.ts";
 
 const factsWith = (leaf: Leaves, address: z.ZodType<string> = webAddress) =>
@@ -8,8 +8,7 @@ const factsWith = (leaf: Leaves, address: z.ZodType<string> = webAddress) =>
 		/** The company's legal name. */
 		company: line.max(80),
 		founded: z.iso.date(),
-		/** Phone number with its country code, grouped as people read it: "+852 555 0142". */
-		phone: z.string().regex(/^\+\d(?: ?\d){5,14}$/),
+		phone: phoneNumber,
 		email: z.email(),
 		/** Shown beside links to pages that open without one (docs/decisions/0012). */
 		picture: z.optional(leaf.picture),

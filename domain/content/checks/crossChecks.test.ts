@@ -163,3 +163,23 @@ test("a picture in a text says what it shows", async () => {
 		["blank", ["source"]],
 	]);
 });
+
+test("a distributor is in a country that the map lists", async () => {
+	const distributor = {
+		kind: "distributor",
+		slug: "atlantis",
+		position: 1,
+		facts: { country: "XX" },
+		texts: {},
+	} as unknown as StateEntry;
+	const found = await problemsOf([distributor]);
+	expect(found.filter(({ kind }) => kind === "distributor")).toEqual([
+		{
+			kind: "distributor",
+			slug: "atlantis",
+			path: ["country"],
+			code: "country_unlisted",
+			values: { country: "XX" },
+		},
+	]);
+});

@@ -2,6 +2,7 @@ import { kindRow } from "../../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { pageSlugs } from "../../../contracts/site/pages.ts";
 import { eachInSlices } from "../../../platform/runtime/concurrency/slices.ts";
+import { distributorProblems } from "../../distributors/problems.ts";
 import { type ContentKind, contentKinds, kindOf } from "../kinds.ts";
 import { referencesOf } from "../references/references.ts";
 import { missingWords, unusedWords } from "../references/words.ts";
@@ -37,6 +38,7 @@ export async function problemsOf(
 			() => linkProblems(all),
 			() => all.flatMap(({ alts }) => alts),
 			() => addressProblems(all),
+			() => distributorProblems(state),
 			() => all.flatMap(({ versions }) => versions),
 			() => ownAndKindProblems(state, all),
 		],

@@ -28,6 +28,12 @@ export const problemCodes = [
 	/** A view of the gallery. */
 	"view_twice",
 	"country_twice",
+	/** A name that no time zone has. */
+	"time_zone",
+	/** Hours that end before they begin. */
+	"closes_first",
+	/** A date that no calendar has. */
+	"no_day",
 	/** Fault with no other code; `message` is zod's, in English. */
 	"invalid",
 	/** Markdown of which nothing is left when it is made safe. */
@@ -50,6 +56,8 @@ export const problemCodes = [
 	"dead_link",
 	/** `name`, and `slug` of the entry that has it. */
 	"address_taken",
+	/** A distributor in a country that the map does not list; `country`: its code. */
+	"country_unlisted",
 	"entry_missing",
 	/** Somebody else has published something else there since the writer began. */
 	"changed_meanwhile",

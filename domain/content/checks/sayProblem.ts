@@ -20,6 +20,9 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	range_reversed: "a range runs from the smaller number to the larger one",
 	view_twice: "a view stands there twice",
 	country_twice: "a country is listed twice",
+	time_zone: "there is no such time zone",
+	closes_first: "closes before it opens",
+	no_day: "there is no such day",
 	invalid: ({ message }) => `${message}`,
 	empty_text: "is empty",
 	text_too_costly:
@@ -29,6 +32,8 @@ const sentences: Record<ProblemCode, string | ((values: Values) => string)> = {
 	no_such_model: ({ model }) => `there is no model ${model}`,
 	dead_link: ({ address }) => `links to ${address}, and there is no such page`,
 	address_taken: ({ name, slug }) => `${name} is taken by ${slug}`,
+	country_unlisted: ({ country }) =>
+		`there is no distributor in ${country} by content/distributors/distributors.json`,
 	entry_missing: "is missing",
 	left_out: "held what it cannot hold, which was left out",
 	needs_another: "has to be published by somebody who did not write it",

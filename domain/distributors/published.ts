@@ -1,0 +1,79 @@
+import {
+	defaultLanguage,
+	type LanguageCode,
+	languages,
+} from "../../contracts/language.ts";
+import type { WorkingCalendar } from "../../contracts/leads/calendar.ts";
+import type { Content, PublishedEntry } from "../content/content.ts";
+
+/** A distributor as what routes and answers leads knows it: published facts only. */
+export type Distributor = {
+	/** Id of the entry, which stays when its slug changes. */
+	key: string;
+	slug: string;
+	/** ISO 3166-1 alpha-2. */
+	country: string;
+	/** In the language asked for, where it is published in it. */
+	name: string;
+	calendar: WorkingCalendar;
+};
+
+/** Reader of distributors that are published. */
+export type DistributorReader = ReturnType<typeof createDistributorReader>;
+
+/** Distributors that are published, in whatever language; a preview has those of its own content. */
+export function createDistributorReader({
+	content,
+}: {
+	content: Pick<Content, "list">;
+}) {
+	/** Entries by their ids, each in the first of the languages that has it. */
+	async function entriesIn(
+		first: LanguageCode,
+	): Promise<PublishedEntry<"distributor">[]> {
+		const found = new Map<string, PublishedEntry<"distributor">>();
+		for (const language of new Set([first, defaultLanguage, ...languages]))
+			for (const entry of await content.list("distributor", language))
+				if (!found.has(entry.id)) found.set(entry.id, entry);
+		// The same order in every language: a position that visitors and routing share.
+		return [...found.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
+	}
+
+	async function all(
+		language: LanguageCode = defaultLanguage,
+	): Promise<Distributor[]> {
+		return (await entriesIn(language)).map(distributorOf);
+	}
+
+	return {
+		/** Every published distributor, in the order of their slugs. */
+		all,
+
+		/** Distributors of a country by its code; none where it has none. */
+		async distributorsOf(
+			country: string,
+			language: LanguageCode = defaultLanguage,
+		): Promise<Distributor[]> {
+			return (await all(language)).filter((one) => one.country === country);
+		},
+
+		/** Distributor by its key; `undefined` once it is withdrawn or removed. */
+		async byKey(
+			key: string,
+			language: LanguageCode = defaultLanguage,
+		): Promise<Distributor | undefined> {
+			return (await all(language)).find((one) => one.key === key);
+		},
+
+		entriesIn,
+	};
+}
+
+function distributorOf({
+	id,
+	slug,
+	facts: { country, calendar },
+	texts: { name },
+}: PublishedEntry<"distributor">): Distributor {
+	return { key: id, slug, country, name, calendar };
+}
