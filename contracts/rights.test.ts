@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
 	type Grant,
+	leadReach,
 	may,
 	type Right,
 	rights,
@@ -91,4 +92,24 @@ test("several roles add up", () => {
 	expect(may(both, "uploads.decide")).toBe(true);
 	expect(may(both, "content.write", { language: "fr" })).toBe(true);
 	expect(may(both, "content.publish")).toBe(false);
+});
+
+test("leads within reach of a right are those for which it is held", () => {
+	const grants: Grant[] = [
+		{ role: "lead-manager", kinds: ["contact"], countries: ["FR", "CL"] },
+		{ role: "lead-manager", kinds: ["agent"] },
+		{ role: "editor" },
+	];
+	const held = [holder(...grants), holder(grants[2] as Grant), holder()];
+	held.push(holder({ role: "administrator" }), holder(grants[0] as Grant));
+	for (const staff of held)
+		for (const kind of ["contact", "agent", "test-drive"])
+			for (const country of ["FR", "CL", "PE", ""]) {
+				const reached = leadReach(staff, "leads.read").some(
+					({ kinds, countries }) =>
+						(kinds?.includes(kind) ?? true) &&
+						(countries?.includes(country) ?? true),
+				);
+				expect(reached).toBe(may(staff, "leads.read", { kind, country }));
+			}
 });

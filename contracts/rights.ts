@@ -155,6 +155,26 @@ export function may(
 	);
 }
 
+/** Leads that a grant reaches: of these kinds and countries, of all where a list is missing. */
+export type LeadReach = { kinds?: string[]; countries?: string[] };
+
+/**
+ * Leads for which a right is held, a row for each grant, so that a list asks the database
+ * for these only; a lead is within reach of any of them where `may` says yes.
+ */
+export function leadReach(
+	staff: Pick<Staff, "grants">,
+	right: Right,
+): LeadReach[] {
+	return staff.grants
+		.filter(({ role }) => rightsOf[role]?.includes(right))
+		.map(({ role, kinds, countries }) =>
+			role === "lead-manager"
+				? { ...(kinds && { kinds }), ...(countries && { countries }) }
+				: {},
+		);
+}
+
 function translates(grant: Grant, right: Right, { language }: Scope): boolean {
 	const { languages = [], publishes = false } = grant;
 	if (right === "content.publish" && !publishes) return false;

@@ -5,6 +5,7 @@ import { catalogueCalls } from "./catalogue.ts";
 import { draftsCalls } from "./entries/drafts.ts";
 import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
+import { inboxCalls } from "./leads/inbox.ts";
 import { mediaCalls } from "./media.ts";
 import { peopleCalls } from "./people/people.ts";
 import { releasesCalls } from "./releases.ts";
@@ -25,6 +26,7 @@ export const consoleCalls = {
 	...releasesCalls,
 	...previewCalls,
 	...translationsCalls,
+	...inboxCalls,
 } satisfies CallTable;
 
 export type ConsoleCalls = typeof consoleCalls;

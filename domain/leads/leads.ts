@@ -6,12 +6,14 @@ import {
 	leastFillTime,
 } from "../../contracts/leads/leadBounds.ts";
 import type { ContactAnswer } from "../../contracts/leads/leads.ts";
+import type { SharedClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import { createSecrets, type Secrets } from "../../platform/secrets/secrets.ts";
 import { sayMessage } from "../../platform/texts/translate.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
 import { createCases } from "./cases/cases.ts";
+import { createInbox } from "./inbox/inbox.ts";
 import { createAddressHashes } from "./intake/addressHashes.ts";
 import { createFormTokens } from "./intake/formTokens.ts";
 import { createIntake, isKind, type Privacy } from "./intake/intake.ts";
@@ -39,6 +41,8 @@ export function createLeads(deps: {
 	/** Channels a kind of lead is delivered by. */
 	channels: (kind: LeadKind) => string[];
 	limits?: LeadLimits;
+	/** Clock shared by all processes, where it is not the database's. */
+	time?: SharedClock | undefined;
 	secrets?: Secrets;
 }) {
 	const { limits = leadLimits } = deps;
@@ -49,6 +53,8 @@ export function createLeads(deps: {
 	const { secrets = createSecrets(deps) } = deps;
 	const tokens = createFormTokens({ secrets, clock: deps.clock });
 	const hashesOf = createAddressHashes({ ...deps, secrets });
+	const staffLeads = createStaffLeads({ ...deps, changed });
+	const cases = createCases({ ...deps, changed });
 	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
 
 	/** A new token; nobody has to wait again who waited with an earlier one. */
@@ -141,8 +147,9 @@ export function createLeads(deps: {
 			return () => listeners.delete(listener);
 		},
 
-		...createStaffLeads({ ...deps, changed }),
-		cases: createCases(deps),
+		...staffLeads,
+		cases,
+		inbox: createInbox({ ...deps, cases, release: staffLeads.release }),
 		rights: createLeadRights({ ...deps, changed }),
 	};
 }

@@ -3,23 +3,20 @@ import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
-import { staffActor } from "./cases/caseActor.ts";
+import { demand } from "../rights/demand.ts";
+import { type By, staffActor } from "./cases/caseActor.ts";
 import { casesOf } from "./cases/caseQueries.ts";
 import type { CaseAction } from "./cases/caseState.ts";
+import { scopeOf } from "./cases/change.ts";
 import { recordEvents, stageBefore, stateOf } from "./cases/events.ts";
+import { releaseLead } from "./cases/release.ts";
 import {
-	enqueue,
 	type OutboxRow,
 	outboxOf,
 	requeueFailed,
 } from "./delivery/outboxQueries.ts";
 import { readReceipt } from "./intake/receipt.ts";
-import {
-	findLead,
-	type LeadRow,
-	leadsBetween,
-	setReleased,
-} from "./leadQueries.ts";
+import { findLead, type LeadRow, leadsBetween } from "./leadQueries.ts";
 
 /** State of a lead; `stored` where no channel was switched on. */
 export const leadStates = [
@@ -51,7 +48,7 @@ export function createStaffLeads(deps: {
 	channels: (kind: LeadKind) => string[];
 	changed: () => void;
 }) {
-	const { db, clock, newId, auditLog, channels, changed } = deps;
+	const { db, clock, auditLog, changed } = deps;
 
 	async function withState(leads: LeadRow[]): Promise<LeadRecord[]> {
 		const byLead = new Map<string, OutboxRow[]>();
@@ -99,14 +96,16 @@ export function createStaffLeads(deps: {
 		 * Lets a lead out of quarantine, or starts a delivery again that was given
 		 * up. Says what was done; undefined where there is no such lead.
 		 *
-		 * @param by who does it, for the audit log
+		 * @param by who does it
+		 * @throws DomainError `forbidden`
 		 */
 		async release(
 			receipt: string,
-			by = "site",
+			by: By = "site",
 		): Promise<"released" | "queued again" | "nothing to do" | undefined> {
 			const lead = await findLead(db, readReceipt(receipt) ?? receipt);
 			if (!lead) return undefined;
+			if (typeof by !== "string") demand(by, "leads.write", scopeOf(lead));
 			if (lead.consent_withdrawn_at) return "nothing to do";
 			const now = clock.now().toISOString();
 			const did = (trx: Db, action: CaseAction) =>
@@ -114,9 +113,7 @@ export function createStaffLeads(deps: {
 					{ fact: { type: "action", action }, at: now, by: staffActor(by) },
 				]);
 			const work = async (trx: Db) => {
-				if (await setReleased(trx, lead.id, now)) {
-					const kind = lead.kind as LeadKind;
-					await enqueue(trx, lead.id, channels(kind), newId, now);
+				if (await releaseLead(trx, lead, { ...deps, now })) {
 					await did(trx, "released");
 					return "released";
 				}

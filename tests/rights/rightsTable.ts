@@ -38,6 +38,9 @@ const french = { entry: "none", language: "fr" } as const;
 const staff = staffRoles;
 const editors = ["administrator", "editor-in-chief", "editor"] as const;
 
+/** Roles that answer requests of customers. */
+const leadManagers = ["administrator", "lead-manager"] as const;
+
 /**
  * Every call of the console, and who may make it: one line for each, written by
  * hand and not from `contracts/rights.ts`, which it is to be held against.
@@ -190,6 +193,22 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	},
 	"console-worklist": { may: staff },
 	"console-pulse": { may: staff },
+
+	/* requests of customers */
+	"console-leads": { may: leadManagers },
+	"console-leads-counts": { may: leadManagers },
+	"console-lead": { may: leadManagers },
+	"console-leads-change": {
+		may: leadManagers,
+		body: { changes: [{ receipt: "TD-0000-0000", seen: 1, stage: "won" }] },
+	},
+	"console-lead-note": { may: leadManagers },
+	"console-lead-send": { may: leadManagers },
+	"console-lead-members": {
+		may: leadManagers,
+		body: { receipts: ["TD-0000-0000"] },
+	},
+	"console-lead-watch": { may: leadManagers },
 
 	/* translations */
 	"console-translations": { may: readers },

@@ -16,7 +16,7 @@ import {
 } from "./heartbeatQueries.ts";
 
 /** Milliseconds after which somebody counts as gone who was not heard of: three pulses. */
-const goneAfter = 16_000;
+export const goneAfter = 16_000;
 /** Milliseconds a row is kept; as often rows are looked through. */
 const keptFor = 60_000;
 

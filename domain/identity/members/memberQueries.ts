@@ -43,6 +43,20 @@ export async function activeMembers(
 		.execute();
 }
 
+/** Names and accounts of all members, by id. */
+export async function namesOfMembers(db: Db) {
+	const rows = await db
+		.selectFrom("staff")
+		.select(["id", "name", "account", "state"])
+		.execute();
+	return new Map(
+		rows.map(({ state, ...row }) => [
+			row.id,
+			{ ...row, isActive: state === "active" },
+		]),
+	);
+}
+
 /** Every member, by account, with what is known of the ways in. */
 export function allMembers(db: Db, now: string) {
 	return db

@@ -1,7 +1,8 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { leadById } from "../leadQueries.ts";
-import { leadsWithoutCase } from "./caseQueries.ts";
+import { changeCase, leadsWithoutCase } from "./caseQueries.ts";
 import { openCase } from "./events.ts";
+import { listedColumns } from "./listed.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Milliseconds in which processes of two builds may take leads in beside each other. */
@@ -9,13 +10,15 @@ const overlap = 2 * day;
 const atOnce = 500;
 
 /**
- * Opens cases of leads that a process of the build before took in, while both ran: it knows
- * of no cases.
+ * Opens cases of leads that a process of a build before took in, while both ran: it knows
+ * of no cases, or not of what lists read.
  */
 export async function adoptLeads(db: Db, now: Date): Promise<void> {
 	const since = new Date(now.getTime() - overlap).toISOString();
 	for (const id of await leadsWithoutCase(db, since, atOnce))
 		await db.transaction().execute(async (trx) => {
-			await openCase(trx, await leadById(trx, id));
+			const lead = await leadById(trx, id);
+			const isNew = await openCase(trx, lead);
+			if (!isNew) await changeCase(trx, id, listedColumns(lead));
 		});
 }

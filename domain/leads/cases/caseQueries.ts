@@ -63,6 +63,21 @@ export function eventsOf(db: Db, leadId: string): Promise<EventRow[]> {
 		.execute();
 }
 
+/** Events of a case behind one of that number. */
+export function eventsAfter(
+	db: Db,
+	leadId: string,
+	number: number,
+): Promise<EventRow[]> {
+	return db
+		.selectFrom("lead_event")
+		.selectAll()
+		.where("lead_id", "=", leadId)
+		.where("number", ">", number)
+		.orderBy("number")
+		.execute();
+}
+
 export async function casesOf(db: Db, leadIds: string[]): Promise<CaseRow[]> {
 	if (leadIds.length === 0) return [];
 	return db
@@ -72,7 +87,10 @@ export async function casesOf(db: Db, leadIds: string[]): Promise<CaseRow[]> {
 		.execute();
 }
 
-/** Leads since a time (ISO-8601) that have no case: a process of the build before took them in. */
+/**
+ * Leads since a time (ISO-8601) that have no case, or one that lists do not find: a process
+ * of a build before took them in.
+ */
 export async function leadsWithoutCase(
 	db: Db,
 	since: string,
@@ -83,7 +101,12 @@ export async function leadsWithoutCase(
 		.leftJoin("lead_case", "lead_case.lead_id", "lead.id")
 		.select("lead.id")
 		.where("lead.created_at", ">=", since)
-		.where("lead_case.lead_id", "is", null)
+		.where((row) =>
+			row.or([
+				row("lead_case.lead_id", "is", null),
+				row("lead_case.kind", "=", ""),
+			]),
+		)
 		.orderBy("lead.created_at")
 		.limit(limit)
 		.execute();

@@ -1,22 +1,25 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import {
-	type CaseStage,
-	caseStages,
-	mostNoteLength,
-} from "../../../contracts/leads/cases.ts";
-import { may } from "../../../contracts/rights.ts";
+import type { CaseStage } from "../../../contracts/leads/cases.ts";
+import { caseStages, mostNoteLength } from "../../../contracts/leads/cases.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
 import { accountKey } from "../../identity/login/accountNames.ts";
-import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { memberBy } from "../../identity/members/memberQueries.ts";
 import { demand } from "../../rights/demand.ts";
 import { readReceipt } from "../intake/receipt.ts";
-import { findLead, type LeadRow } from "../leadQueries.ts";
+import { findLead } from "../leadQueries.ts";
 import { type By, staffActor } from "./caseActor.ts";
 import { casesOf, eventsOf } from "./caseQueries.ts";
-import type { CaseFact, CaseState } from "./caseState.ts";
+import {
+	createCaseChange,
+	mayNotAnswer,
+	mostEvents,
+	scopeOf,
+	tooMany,
+	type Wanted,
+} from "./change.ts";
 import { recordEvents, stageBefore, stateOf } from "./events.ts";
 
 /** An event as it is shown: its type, time and maker, and what else it says. */
@@ -36,56 +39,22 @@ export type ShownCase = {
 	events: ShownEvent[];
 };
 
-/**
- * Events of a case that staff may write. A case of a thousand notes is a mistake of a
- * program; deliveries are written without a limit, as each is one of few receivers.
- */
-const mostEvents = 1000;
-
 /** Cases: what became of a lead, by its events (docs/decisions/0079). */
 export function createCases(deps: {
 	db: Db;
 	clock: Clock;
+	newId: () => string;
 	auditLog: AuditLog;
+	channels: (kind: LeadKind) => string[];
+	changed: () => void;
 }) {
 	const { db, clock, auditLog } = deps;
+	const change = createCaseChange(deps);
 
-	/** Writes one event of staff, with its line in the audit log; nothing where it changes nothing. */
-	async function record(
-		receipt: string,
-		by: By,
-		{
-			action,
-			fact,
-			isDone = () => false,
-		}: {
-			action: AuditAction;
-			fact: (lead: LeadRow, trx: Db) => Promise<CaseFact>;
-			isDone?: (state: CaseState) => boolean;
-		},
-	): Promise<"done" | "nothing to do" | undefined> {
-		const lead = await findLead(db, readReceipt(receipt) ?? receipt);
-		if (!lead) return undefined;
-		if (typeof by !== "string") demand(by, "leads.write", scopeOf(lead));
-		try {
-			await db.transaction().execute(async (trx) => {
-				const event = {
-					fact: await fact(lead, trx),
-					at: clock.now().toISOString(),
-					by: staffActor(by),
-				};
-				await recordEvents(trx, lead.id, [event], (state, count) => {
-					if (isDone(state)) throw new NothingToDo();
-					if (count >= mostEvents) throw tooMany();
-				});
-				const { receipt: subject } = lead;
-				await auditLog.byStaff({ action, by, subject }, trx);
-			});
-			return "done";
-		} catch (error) {
-			if (error instanceof NothingToDo) return "nothing to do";
-			throw error;
-		}
+	/** Changes a case by command; says what was done, undefined where there is no such lead. */
+	async function changeBy(receipt: string, wanted: Wanted, by: By) {
+		const done = await change(readReceipt(receipt) ?? receipt, wanted, by);
+		return done?.outcome;
 	}
 
 	/** Accounts of members of staff, by id: each is read once, however often a case names them. */
@@ -140,11 +109,7 @@ export function createCases(deps: {
 		async setStage(receipt: string, stage: string, by: By) {
 			const known = caseStages.find((one) => one === stage);
 			if (!known) throw new DomainError("invalid", `no stage "${stage}"`);
-			return record(receipt, by, {
-				action: "lead-stage",
-				fact: async () => ({ type: "stage", stage: known }),
-				isDone: (state) => state.stage === known,
-			});
+			return changeBy(receipt, { stage: known }, by);
 		},
 
 		/**
@@ -158,24 +123,15 @@ export function createCases(deps: {
 				account === undefined
 					? undefined
 					: await memberBy(db, { key: accountKey(account) });
-			const owner = member?.id ?? null;
-			return record(receipt, by, {
-				action: "lead-assign",
-				async fact(lead, trx) {
-					const staff = member && (await activeStaff(trx, member.id));
-					if (
-						account !== undefined &&
-						!may(staff, "leads.write", scopeOf(lead))
-					)
-						throw new DomainError(
-							"invalid",
-							`${account} may not answer this request`,
-						);
-					return { type: "owner", owner };
-				},
-				isDone: ({ ownerId }) => ownerId === owner,
-			});
+			if (account !== undefined && !member) {
+				if (!(await findLead(db, readReceipt(receipt) ?? receipt)))
+					return undefined;
+				throw mayNotAnswer(account);
+			}
+			return changeBy(receipt, { owner: member?.id ?? null }, by);
 		},
+
+		change,
 
 		/**
 		 * Writes down what staff should know.
@@ -183,7 +139,11 @@ export function createCases(deps: {
 		 * @returns undefined where there is no such lead
 		 * @throws DomainError `invalid` for an empty or too long note; `forbidden`
 		 */
-		async note(receipt: string, given: string, by: By) {
+		async note(
+			receipt: string,
+			given: string,
+			by: By,
+		): Promise<"done" | undefined> {
 			// What is cleaned away takes a few characters.
 			const text = given.length > 2 * mostNoteLength ? "" : cleanNote(given);
 			if (text === "" || text.length > mostNoteLength)
@@ -191,22 +151,26 @@ export function createCases(deps: {
 					"invalid",
 					`a note has 1 to ${mostNoteLength} characters`,
 				);
-			return record(receipt, by, {
-				action: "lead-note",
-				fact: async () => ({ type: "note", text }),
+			const lead = await findLead(db, readReceipt(receipt) ?? receipt);
+			if (!lead) return undefined;
+			if (typeof by !== "string") demand(by, "leads.write", scopeOf(lead));
+			const at = clock.now().toISOString();
+			const fact = { type: "note", text } as const;
+			await db.transaction().execute(async (trx) => {
+				await recordEvents(
+					trx,
+					lead.id,
+					[{ fact, at, by: staffActor(by) }],
+					(_, count) => {
+						if (count >= mostEvents) throw tooMany();
+					},
+				);
+				const { receipt: subject } = lead;
+				await auditLog.byStaff({ action: "lead-note", by, subject }, trx);
 			});
+			return "done";
 		},
 	};
-}
-
-class NothingToDo extends Error {}
-
-function tooMany(): DomainError {
-	return new DomainError("invalid", "this request has too many events");
-}
-
-function scopeOf({ kind, country }: LeadRow) {
-	return { kind, country };
 }
 
 /** A note without characters that steer a terminal or turn text around; lines stay. */

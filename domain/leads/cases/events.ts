@@ -1,6 +1,6 @@
 import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { leadById } from "../leadQueries.ts";
+import { type LeadRow, leadById } from "../leadQueries.ts";
 import {
 	type CaseRow,
 	changeCase,
@@ -15,23 +15,23 @@ import {
 	stateAfter,
 	unopened,
 } from "./caseState.ts";
+import { listedColumns } from "./listed.ts";
 
 /** An event to be written: what happened, when (ISO-8601, UTC), and by whom. */
 export type NewEvent = { fact: CaseFact; at: string; by: CaseActor };
 
 /** A lead as its case begins: its first event says how it came. */
-type Beginning = { id: string; created_at: string; reason: string | null };
+type Beginning = Pick<LeadRow, "id" | "created_at" | "reason"> &
+	Parameters<typeof listedColumns>[0];
 
 /**
  * Opens the case of a lead that has just come in, in the transaction that keeps it.
  *
  * @returns false where it is open already
  */
-export async function openCase(
-	trx: Db,
-	{ id, created_at, reason }: Beginning,
-): Promise<boolean> {
-	const fact = howItCame({ reason });
+export async function openCase(trx: Db, lead: Beginning): Promise<boolean> {
+	const { id, created_at } = lead;
+	const fact = howItCame(lead);
 	const { stage, ownerId } = stateAfter(unopened, fact);
 	const isNew = await insertCase(trx, {
 		lead_id: id,
@@ -39,6 +39,7 @@ export async function openCase(
 		owner_id: ownerId,
 		events: 1,
 		updated_at: created_at,
+		...listedColumns(lead),
 	});
 	if (!isNew) return false;
 	const by = { actor: "person" } as const;
@@ -60,7 +61,7 @@ export async function recordEvents(
 	events: NewEvent[],
 	checked: (state: CaseState, count: number) => void = () => {},
 ): Promise<void> {
-	const before = await lockedCase(trx, leadId, events.length);
+	const before = await lockCase(trx, leadId, events.length);
 	const first = before.events - events.length;
 	let state = stateOf(before);
 	checked(state, first);
@@ -76,11 +77,14 @@ export async function recordEvents(
 	});
 }
 
-/** The case of a lead with numbers for so many further events. */
-async function lockedCase(
+/**
+ * Case of a lead, held until the transaction ends, with numbers for so many further events;
+ * opened where the build before took the lead in.
+ */
+export async function lockCase(
 	trx: Db,
 	leadId: string,
-	count: number,
+	count = 0,
 ): Promise<CaseRow> {
 	const there = await takeNumbers(trx, leadId, count);
 	if (there) return there;
@@ -90,12 +94,12 @@ async function lockedCase(
 	return opened;
 }
 
-function howItCame({ reason }: Pick<Beginning, "reason">): CaseFact {
+function howItCame({ reason }: Pick<LeadRow, "reason">): CaseFact {
 	return { type: "came", ...(reason && { held: reason }) };
 }
 
 /** Stage of a lead that has no case yet. */
-export function stageBefore(lead: Pick<Beginning, "reason">): CaseStage {
+export function stageBefore(lead: Pick<LeadRow, "reason">): CaseStage {
 	return stateAfter(unopened, howItCame(lead)).stage;
 }
 

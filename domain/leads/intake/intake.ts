@@ -112,8 +112,9 @@ export function createIntake(deps: {
 				});
 				if (stored)
 					await openCase(trx, {
+						...row,
 						id,
-						created_at: row.created_at,
+						receipt: made,
 						reason: reason ?? null,
 					});
 				if (stored && !reason)

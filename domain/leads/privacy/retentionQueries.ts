@@ -1,4 +1,7 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { changeCase } from "../cases/caseQueries.ts";
+import { listedColumns } from "../cases/listed.ts";
+import { changeLead } from "../leadQueries.ts";
 import { forgottenColumns } from "../storedFields.ts";
 
 export async function deleteHeldBefore(db: Db, before: string): Promise<void> {
@@ -30,20 +33,24 @@ export async function emptyAcceptedBefore(
 	before: string,
 ): Promise<void> {
 	await db.transaction().execute(async (trx) => {
-		const ids = trx
+		const leads = await trx
 			.selectFrom("lead")
-			.select("id")
+			.selectAll()
 			.where("state", "=", "accepted")
 			.where("marketing", "=", 1)
 			.where("content", "!=", "")
 			.where((row) =>
 				row(row.fn.coalesce("released_at", "created_at"), "<", before),
-			);
-		await trx.deleteFrom("lead_event").where("lead_id", "in", ids).execute();
-		await trx
-			.updateTable("lead")
-			.set({ ...forgottenColumns(), origin: null })
-			.where("id", "in", ids)
+			)
 			.execute();
+		for (const lead of leads) {
+			const emptied = { ...forgottenColumns(), origin: null };
+			await trx
+				.deleteFrom("lead_event")
+				.where("lead_id", "=", lead.id)
+				.execute();
+			await changeLead(trx, lead.id, emptied);
+			await changeCase(trx, lead.id, listedColumns({ ...lead, ...emptied }));
+		}
 	});
 }

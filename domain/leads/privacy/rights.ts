@@ -13,8 +13,10 @@ import type { LeadTable } from "../../../platform/db/schema/leads.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { staffActor } from "../cases/caseActor.ts";
+import { changeCase } from "../cases/caseQueries.ts";
 import type { CaseAction } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
+import { listedColumns } from "../cases/listed.ts";
 import {
 	deleteDeliveries,
 	enqueue,
@@ -146,6 +148,8 @@ export function createLeadRights(deps: {
 					corrected.push(lead);
 					const corrected_at = now.toISOString();
 					await changeLead(trx, lead.id, { ...changed, corrected_at });
+					const listed = listedColumns({ ...lead, ...changed });
+					await changeCase(trx, lead.id, listed);
 					await did(trx, lead, "corrected", by);
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
 				}

@@ -34,6 +34,7 @@ import * as withdrawnIndex from "./0040-withdrawn-index.ts";
 import * as places from "./0042-places.ts";
 import * as sentOnce from "./0044-sent-once.ts";
 import * as leadCases from "./0045-lead-cases.ts";
+import * as leadInbox from "./0048-lead-inbox.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -75,4 +76,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0042-places": places,
 	"0044-sent-once": sentOnce,
 	"0045-lead-cases": leadCases,
+	"0048-lead-inbox": leadInbox,
 };

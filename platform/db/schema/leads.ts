@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Fixed } from "./fixed.ts";
 
 export interface LeadTables {
@@ -105,6 +106,11 @@ export interface LeadCaseTable {
 	events: number;
 	/** ISO-8601, UTC: time of the last event. */
 	updated_at: string;
+	/** Kind and country of the lead, for lists and counts; empty in a row of the build before. */
+	kind: Generated<string>;
+	country: Generated<string>;
+	/** Receipt, name, email and phone number, folded: the text a search looks through. */
+	search: Generated<string>;
 }
 
 /** Everything that happens to a lead, in order. Rows are added and never changed. */

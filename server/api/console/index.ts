@@ -5,6 +5,7 @@ import { auditHandlers } from "./audit.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { draftsHandlers } from "./drafts.ts";
 import { entriesHandlers } from "./entries.ts";
+import { leadsHandlers } from "./leads.ts";
 import { mediaHandlers } from "./media.ts";
 import { peopleHandlers } from "./people.ts";
 import { previewHandlers } from "./preview.ts";
@@ -20,6 +21,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...peopleHandlers(deps),
 		...settingsHandlers(services),
 		...auditHandlers(services),
+		...leadsHandlers(services),
 		...entriesHandlers(services),
 		...draftsHandlers(services),
 		...textsHandlers(services),

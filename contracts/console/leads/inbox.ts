@@ -1,0 +1,208 @@
+import * as z from "zod";
+import type { CallTable } from "../../calls.ts";
+import { caseStages, mostNoteLength } from "../../leads/cases.ts";
+import {
+	inboxViewNames,
+	mostAtOnce,
+	mostSearchLength,
+} from "../../leads/inboxViews.ts";
+import { leadKinds } from "../../leads/leadBounds.ts";
+import { leadFieldNames } from "../../leads/leadFields.ts";
+import { consoleRequest, staffCall } from "../staffCall.ts";
+
+const receipt = z.string().min(1).max(40);
+const stage = z.enum(caseStages);
+const kind = z.enum(leadKinds);
+const id = z.string().min(1).max(64);
+const member = z.object({ id: z.string(), name: z.string() });
+/** Number of events of a case when the caller looked. */
+const seen = z.int().min(0);
+
+/** View, narrowed. */
+const question = z.object({
+	view: z.enum(inboxViewNames).default("open"),
+	kind: kind.optional(),
+	/** ISO 3166-1 alpha-2. */
+	country: z.string().length(2).optional(),
+	stage: stage.optional(),
+	/** Id of a member, or `nobody`. */
+	owner: id.optional(),
+	search: z.string().max(mostSearchLength).optional(),
+});
+
+/** Case as a list shows it. */
+const row = z.object({
+	id: z.string(),
+	receipt: z.string(),
+	kind,
+	/** Empty where the lead was emptied after its time. */
+	country: z.string(),
+	/** Language the person wrote in. */
+	language: z.string(),
+	name: z.string(),
+	model: z.string().nullable(),
+	/** Beginning of the message. */
+	excerpt: z.string(),
+	stage,
+	owner: member.nullable(),
+	/** Reason of the quarantine, of a case that is spam. */
+	held: z.string().nullable(),
+	/** Whether a receiver did not get it. */
+	undelivered: z.boolean(),
+	events: z.int(),
+	/** ISO-8601, UTC. */
+	createdAt: z.string(),
+});
+export type InboxRow = z.output<typeof row>;
+
+const event = z.object({
+	number: z.int(),
+	type: z.string(),
+	/** ISO-8601, UTC. */
+	at: z.string(),
+	/** `person`, `site` or `staff`, and of staff the name. */
+	actor: z.string(),
+	by: z.string(),
+	/** What else an event of its type says; an owner by name. */
+	detail: z.record(z.string(), z.unknown()),
+});
+export type CaseEvent = z.output<typeof event>;
+
+const shownCase = z.object({
+	id: z.string(),
+	receipt: z.string(),
+	kind,
+	language: z.string(),
+	stage,
+	owner: member.nullable(),
+	seen,
+	held: z.string().nullable(),
+	name: z.string(),
+	/** Fields of the form, in its order. */
+	fields: z.array(
+		z.object({ field: z.enum(leadFieldNames), value: z.string() }),
+	),
+	/** Consent to news. */
+	marketing: z.boolean(),
+	privacyVersion: z.string(),
+	/** Path of the page the person came from. */
+	origin: z.string().nullable(),
+	correctedAt: z.string().nullable(),
+	consentWithdrawnAt: z.string().nullable(),
+	createdAt: z.string(),
+	events: z.array(event),
+	deliveries: z.array(
+		z.object({
+			channel: z.string(),
+			state: z.string(),
+			attempts: z.int(),
+			error: z.string().nullable(),
+			at: z.string(),
+		}),
+	),
+	/** Further requests of the same person within 90 days. */
+	others: z.array(
+		z.object({ receipt: z.string(), kind, stage, createdAt: z.string() }),
+	),
+});
+export type ShownCase = z.output<typeof shownCase>;
+
+const outcome = z.object({
+	receipt: z.string(),
+	/**
+	 * `conflict`: others did something since; `gone`: deleted, or beyond reach; `refused`:
+	 * the owner may not answer it.
+	 */
+	outcome: z.enum(["done", "nothing", "conflict", "gone", "refused"]),
+	/** Number of events there are now. */
+	events: z.int(),
+	/** State before, by which the change is taken back; null where there was none to change. */
+	before: z.object({ stage, owner: z.string().nullable() }).nullable(),
+	/** Member who did something since. */
+	by: z.string(),
+});
+export type ChangeOutcome = z.output<typeof outcome>;
+
+const ofCase = consoleRequest.extend({ receipt });
+
+export const inboxCalls = {
+	"console-leads": staffCall({
+		summary: "A page of customers' requests, by view and filters",
+		request: consoleRequest.extend({
+			...question.shape,
+			oldestFirst: z.boolean().default(false),
+			after: id.optional(),
+			limit: z.int().min(1).max(100).default(50),
+		}),
+		answer: z.array(row),
+		beside: z.object({ count: z.int(), next: z.string().nullable() }),
+	}),
+	"console-leads-counts": staffCall({
+		summary: "Number of requests in each view, and of new ones in a list",
+		request: consoleRequest.extend({
+			newer: z
+				.object({
+					question,
+					/** Id of the newest request that is shown. */
+					than: id,
+				})
+				.optional(),
+		}),
+		answer: z.object({
+			views: z.record(z.enum(inboxViewNames), z.int()),
+			newer: z.int(),
+		}),
+	}),
+	"console-lead": staffCall({
+		summary: "One request: the person's words, and what became of it",
+		request: ofCase,
+		answer: shownCase,
+	}),
+	"console-leads-change": staffCall({
+		summary: "Gives requests another stage or owner, each for itself",
+		request: consoleRequest.extend({
+			changes: z
+				.array(
+					z.object({
+						receipt,
+						seen,
+						stage: stage.optional(),
+						/** Id of a member; null for nobody. */
+						owner: id.nullable().optional(),
+					}),
+				)
+				.min(1)
+				.max(mostAtOnce),
+		}),
+		answer: z.array(outcome),
+		bodyLimit: 64 * 1024,
+	}),
+	"console-lead-note": staffCall({
+		summary: "Writes a note into a request",
+		request: ofCase.extend({
+			text: z.string().trim().min(1).max(mostNoteLength),
+		}),
+		answer: z.null(),
+		bodyLimit: 16 * 1024,
+	}),
+	"console-lead-send": staffCall({
+		summary: "Tries deliveries of a request again that were given up",
+		request: ofCase,
+		answer: z.object({ queued: z.boolean() }),
+	}),
+	"console-lead-members": staffCall({
+		summary: "Members who may answer all of some requests",
+		request: consoleRequest.extend({
+			receipts: z.array(receipt).min(1).max(mostAtOnce),
+		}),
+		answer: z.array(member.extend({ account: z.string() })),
+		bodyLimit: 32 * 1024,
+	}),
+	"console-lead-watch": staffCall({
+		cost: "light",
+		summary:
+			"Who else reads a request, and how much happened; every few seconds",
+		request: ofCase.extend({ leaves: z.boolean().default(false) }),
+		answer: z.object({ present: z.array(member), events: z.int() }),
+	}),
+} satisfies CallTable;

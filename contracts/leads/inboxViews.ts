@@ -1,0 +1,42 @@
+import type { CaseStage } from "./cases.ts";
+
+/** Stages in which somebody still waits for something. */
+export const openStages = ["new", "answered", "waiting", "booked"] as const;
+
+/**
+ * Views of the inbox, in the order of its tabs: stages that each shows (all where none are
+ * named), and whose cases: nobody's, or the reader's own.
+ */
+export const inboxViews = {
+	unassigned: { stages: openStages, owner: "nobody" },
+	mine: { stages: openStages, owner: "reader" },
+	open: { stages: openStages },
+	waiting: { stages: ["waiting"] },
+	answered: { stages: ["answered"] },
+	closed: { stages: ["won", "lost"] },
+	/** Held back as suspected spam, or marked as such. */
+	held: { stages: ["spam"] },
+	all: {},
+} as const satisfies Record<
+	string,
+	{ stages?: readonly CaseStage[]; owner?: "nobody" | "reader" }
+>;
+export type InboxView = keyof typeof inboxViews;
+export const inboxViewNames = Object.keys(inboxViews) as [
+	InboxView,
+	...InboxView[],
+];
+
+/** The row of a view, as every view has it. */
+export function inboxView(view: InboxView): {
+	stages?: readonly CaseStage[];
+	owner?: "nobody" | "reader";
+} {
+	return inboxViews[view];
+}
+
+/** Cases that are changed at once. */
+export const mostAtOnce = 100;
+
+/** Characters of a search. */
+export const mostSearchLength = 200;

@@ -1,0 +1,149 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { CaseStage } from "../../../contracts/leads/cases.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
+import { may } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
+import { activeStaff } from "../../identity/members/activeStaff.ts";
+import { demand } from "../../rights/demand.ts";
+import { findLead, type LeadRow } from "../leadQueries.ts";
+import { type By, staffActor } from "./caseActor.ts";
+import { type EventRow, eventsAfter } from "./caseQueries.ts";
+import type { CaseFact, CaseState } from "./caseState.ts";
+import { lockCase, recordEvents, stateOf } from "./events.ts";
+import { releaseLead } from "./release.ts";
+
+/** Stage and owner (id of a member, null for nobody) that a case is to have; the rest stays. */
+export type Wanted = { stage?: CaseStage; owner?: string | null };
+
+/** Outcome of a change, with the number of events there are and the state before it. */
+export type Changed = {
+	outcome: "done" | "nothing to do" | "conflict";
+	events: number;
+	before: CaseState;
+	/** Events of a conflict: what others did since the caller looked. */
+	since: EventRow[];
+};
+
+/**
+ * Events of a case that staff may write. A case of a thousand notes is a mistake of a
+ * program; deliveries are written without a limit, as each is one of few receivers.
+ */
+export const mostEvents = 1000;
+
+/** Events that nobody has to have seen before a case is changed. */
+const unseen = ["delivered", "failed"];
+
+/**
+ * Changes of stage and owner, each an event. A lead in quarantine that gets another stage
+ * than spam is released by it.
+ */
+export function createCaseChange(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	auditLog: AuditLog;
+	channels: (kind: LeadKind) => string[];
+	/** Called when something waits to be delivered. */
+	changed: () => void;
+}) {
+	const { db, clock, auditLog, changed } = deps;
+
+	/**
+	 * @param receipt in its one true spelling
+	 * @param seen number of events when the caller looked; a conflict where others have
+	 * done something since; without it, none
+	 * @returns undefined where there is no such lead
+	 * @throws DomainError `forbidden`; `invalid` for an owner who may not answer this lead
+	 */
+	return async function change(
+		receipt: string,
+		wanted: Wanted,
+		by: By,
+		seen?: number,
+	): Promise<Changed | undefined> {
+		const lead = await findLead(db, receipt);
+		if (!lead) return undefined;
+		if (typeof by !== "string") demand(by, "leads.write", scopeOf(lead));
+		const now = clock.now().toISOString();
+		const done = await db.transaction().execute(async (trx) => {
+			const row = await lockCase(trx, lead.id);
+			const before = stateOf(row);
+			const { events } = row;
+			const since =
+				seen === undefined || seen >= events
+					? []
+					: (await eventsAfter(trx, lead.id, seen)).filter(
+							({ type }) => !unseen.includes(type),
+						);
+			if (since.length > 0)
+				return { outcome: "conflict" as const, events, before, since };
+			const facts = await factsOf(trx, lead, before, { wanted, now });
+			if (facts.length === 0)
+				return { outcome: "nothing to do" as const, events, before, since };
+			if (events >= mostEvents) throw tooMany();
+			await recordEvents(
+				trx,
+				lead.id,
+				facts.map((fact) => ({ fact, at: now, by: staffActor(by) })),
+			);
+			for (const fact of facts)
+				await auditLog.byStaff({ ...auditOf(fact), by, subject: receipt }, trx);
+			const count = events + facts.length;
+			return { outcome: "done" as const, events: count, before, since };
+		});
+		changed();
+		return done;
+	};
+
+	/** Facts that lead to what is wanted. */
+	async function factsOf(
+		trx: Db,
+		lead: LeadRow,
+		before: CaseState,
+		{ wanted: { stage, owner }, now }: { wanted: Wanted; now: string },
+	): Promise<CaseFact[]> {
+		const facts: CaseFact[] = [];
+		if (stage !== undefined && stage !== before.stage) {
+			const isReleased =
+				stage !== "spam" && (await releaseLead(trx, lead, { ...deps, now }));
+			if (isReleased) facts.push({ type: "action", action: "released" });
+			if (!isReleased || stage !== "new") facts.push({ type: "stage", stage });
+		}
+		if (owner !== undefined && owner !== before.ownerId) {
+			const staff = owner === null ? null : await activeStaff(trx, owner);
+			if (staff !== null && !may(staff, "leads.write", scopeOf(lead)))
+				throw mayNotAnswer(staff?.name ?? "");
+			facts.push({ type: "owner", owner });
+		}
+		return facts;
+	}
+}
+
+/** Refusal of an owner: somebody who may not answer the lead. */
+export function mayNotAnswer(name: string): DomainError {
+	const field = { field: "owner", message: "value" };
+	return new DomainError("invalid", `${name} may not answer this request`, [
+		field,
+	]);
+}
+
+export function tooMany(): DomainError {
+	return new DomainError("invalid", "this request has too many events");
+}
+
+/** Scope of the rights that a lead takes. */
+export function scopeOf({ kind, country }: Pick<LeadRow, "kind" | "country">) {
+	return { kind, country };
+}
+
+/** Line of the audit log about a fact. */
+function auditOf(fact: CaseFact): {
+	action: AuditAction;
+	detail?: Record<string, unknown>;
+} {
+	if (fact.type === "action")
+		return { action: "lead-release", detail: { outcome: fact.action } };
+	return { action: fact.type === "owner" ? "lead-assign" : "lead-stage" };
+}

@@ -1,0 +1,79 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { CaseStage } from "../../../contracts/leads/cases.ts";
+import type { Right, Staff } from "../../../contracts/rights.ts";
+import type { createCases } from "../cases/cases.ts";
+import type { LeadRow } from "../leadQueries.ts";
+
+/** Change of a case: stage and owner (id of a member, null for nobody) it is to have. */
+export type InboxChange = {
+	receipt: string;
+	/** Number of events when the caller looked. */
+	seen: number;
+	stage?: CaseStage | undefined;
+	owner?: string | null | undefined;
+};
+
+/** Outcome of one of several changes. */
+export type InboxOutcome = {
+	receipt: string;
+	/** `refused`: the owner may not answer it, or it has too many events. */
+	outcome: "done" | "nothing" | "conflict" | "gone" | "refused";
+	/** Number of events there are now. */
+	events: number;
+	/** State before: what takes the change back. */
+	before: { stage: CaseStage; owner: string | null } | null;
+	/** Name of whoever did something since the caller looked; empty of the site itself. */
+	by: string;
+};
+
+/** Changes of several cases, each for itself: what one refuses keeps no other from its change. */
+export function createChanging({
+	cases,
+	find,
+}: {
+	cases: Pick<ReturnType<typeof createCases>, "change">;
+	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
+}) {
+	async function changeOne(
+		who: Staff,
+		{ receipt, seen, stage, owner }: InboxChange,
+	): Promise<InboxOutcome> {
+		const none = { receipt, events: seen, before: null, by: "" };
+		try {
+			const lead = await find(who, receipt, "leads.write");
+			const wanted = {
+				...(stage !== undefined && { stage }),
+				...(owner !== undefined && { owner }),
+			};
+			const done = await cases.change(lead.receipt, wanted, who, seen);
+			if (!done) return { ...none, outcome: "gone" };
+			const { outcome, events, before, since } = done;
+			return {
+				receipt,
+				outcome: outcome === "nothing to do" ? "nothing" : outcome,
+				events,
+				before: { stage: before.stage, owner: before.ownerId },
+				by: since.at(-1)?.actor_name ?? "",
+			};
+		} catch (error) {
+			if (!(error instanceof DomainError)) throw error;
+			if (error.code === "not_found") return { ...none, outcome: "gone" };
+			if (error.code === "invalid") return { ...none, outcome: "refused" };
+			throw error;
+		}
+	}
+
+	return {
+		/**
+		 * Changes cases in the order given, each a transaction. Taking a change back is a
+		 * further change.
+		 *
+		 * @throws DomainError `forbidden` for whoever may change none
+		 */
+		async change(who: Staff, changes: InboxChange[]): Promise<InboxOutcome[]> {
+			const outcomes: InboxOutcome[] = [];
+			for (const one of changes) outcomes.push(await changeOne(who, one));
+			return outcomes;
+		},
+	};
+}

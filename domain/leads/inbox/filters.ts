@@ -1,0 +1,59 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import { type CaseStage, caseStages } from "../../../contracts/leads/cases.ts";
+import {
+	type InboxView,
+	inboxView,
+} from "../../../contracts/leads/inboxViews.ts";
+import {
+	type LeadReach,
+	leadReach,
+	may,
+	type Right,
+	type Staff,
+} from "../../../contracts/rights.ts";
+import { searchWords } from "../cases/listed.ts";
+import type { InboxFilter } from "./inboxQueries.ts";
+
+/** Question of a list: a view, narrowed. */
+export type InboxQuestion = {
+	view: InboxView;
+	kind?: string | undefined;
+	/** ISO 3166-1 alpha-2. */
+	country?: string | undefined;
+	stage?: CaseStage | undefined;
+	/** Id of a member, or `nobody`. */
+	owner?: string | undefined;
+	search?: string | undefined;
+};
+
+/**
+ * Leads for which a member holds a right.
+ *
+ * @throws DomainError `forbidden` where there are none
+ */
+export function reachOf(who: Staff, right: Right): LeadReach[] {
+	if (!may(who, right)) throw new DomainError("forbidden", right);
+	return leadReach(who, right);
+}
+
+/** Cases that a member asks for, within reach; undefined where a view and its filters exclude each other. */
+export function filterOf(
+	who: Staff,
+	{ view, kind, country, stage, owner, search = "" }: InboxQuestion,
+): InboxFilter | undefined {
+	const reach = reachOf(who, "leads.read");
+	const { stages = caseStages, owner: whose } = inboxView(view);
+	const ofView =
+		whose === "reader" ? who.id : whose === "nobody" ? null : undefined;
+	const ofFilter = owner === "nobody" ? null : owner;
+	if (ofView !== undefined && ofFilter !== undefined && ofView !== ofFilter)
+		return undefined;
+	return {
+		reach,
+		stages: stages.filter((one) => stage === undefined || one === stage),
+		owner: ofView === undefined ? ofFilter : ofView,
+		kind,
+		country,
+		words: searchWords(search),
+	};
+}

@@ -1,0 +1,231 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import { type CaseStage, caseStages } from "../../../contracts/leads/cases.ts";
+import {
+	type InboxView,
+	inboxView,
+	inboxViewNames,
+} from "../../../contracts/leads/inboxViews.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
+import { may, type Right, type Staff } from "../../../contracts/rights.ts";
+import type { SharedClock } from "../../../platform/db/clock.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
+import {
+	allGrants,
+	namesOfMembers,
+} from "../../identity/members/memberQueries.ts";
+import type { createCases } from "../cases/cases.ts";
+import { readReceipt } from "../intake/receipt.ts";
+import { findLead, type LeadRow } from "../leadQueries.ts";
+import type { createStaffLeads } from "../staffLeads.ts";
+import { createCaseReading } from "./caseReading.ts";
+import { createChanging } from "./changing.ts";
+import { filterOf, type InboxQuestion, reachOf } from "./filters.ts";
+import {
+	countCases,
+	countsByStage,
+	listedLeads,
+	pageOfCases,
+	undelivered,
+} from "./inboxQueries.ts";
+import { createReadLog } from "./readLog.ts";
+import { createWatch } from "./watch.ts";
+
+/** Characters of a message that a list shows. */
+const excerptLength = 160;
+
+export type Inbox = ReturnType<typeof createInbox>;
+
+/**
+ * Inbox of staff: cases by view, one case, and what is done to them. A member sees and
+ * changes those of the kinds and countries that the roles reach, and finds no others
+ * (docs/decisions/0082).
+ */
+export function createInbox(deps: {
+	db: Db;
+	clock: Clock;
+	/** Clock shared by all processes. */
+	time?: SharedClock | undefined;
+	auditLog: AuditLog;
+	cases: Pick<ReturnType<typeof createCases>, "change" | "note">;
+	release: ReturnType<typeof createStaffLeads>["release"];
+}) {
+	const { db, cases, release } = deps;
+	const noteRead = createReadLog(deps);
+
+	/**
+	 * Lead by its receipt, however that is written.
+	 *
+	 * @throws DomainError `forbidden`; `not_found`, also for a lead beyond reach
+	 */
+	async function find(who: Staff, receipt: string, right: Right) {
+		reachOf(who, right);
+		const lead = await findLead(db, readReceipt(receipt) ?? receipt);
+		if (!lead || !mayReach(who, right, lead))
+			throw new DomainError("not_found");
+		return lead;
+	}
+
+	const changing = createChanging({ cases, find });
+
+	return {
+		/**
+		 * A page of cases in the order in which they came, and how many there are in all.
+		 *
+		 * @throws DomainError `forbidden`
+		 */
+		async list(
+			who: Staff,
+			question: InboxQuestion & {
+				isOldestFirst?: boolean | undefined;
+				/** `next` of the page before. */
+				after?: string | undefined;
+				limit: number;
+			},
+		) {
+			const { isOldestFirst = false, after, limit, ...asked } = question;
+			const filter = filterOf(who, asked);
+			const { search, ...detail } = asked;
+			await noteRead("lead-list", who, {
+				detail: { ...detail, ...(search && { search: true }) },
+			});
+			if (!filter) return { rows: [], count: 0, next: null };
+			const [ids, count] = await Promise.all([
+				pageOfCases(db, filter, { after, isOldestFirst, limit: limit + 1 }),
+				countCases(db, filter),
+			]);
+			const shown = ids.slice(0, limit);
+			const [leads, failed, names] = await Promise.all([
+				listedLeads(db, shown),
+				undelivered(db, shown),
+				namesOfMembers(db),
+			]);
+			const byId = new Map(leads.map((lead) => [lead.id, lead]));
+			const rows = shown.flatMap((id) => {
+				const lead = byId.get(id);
+				return lead
+					? [
+							{
+								id,
+								receipt: lead.receipt,
+								kind: lead.kind as LeadKind,
+								country: lead.country,
+								language: lead.language,
+								name: lead.name,
+								model: lead.model,
+								excerpt: excerptOf(lead.content),
+								stage: lead.stage as CaseStage,
+								owner: memberOf(names, lead.owner_id),
+								held: lead.stage === "spam" ? lead.reason : null,
+								undelivered: failed.has(id),
+								events: lead.events,
+								createdAt: lead.created_at,
+							},
+						]
+					: [];
+			});
+			const next = ids.length > limit ? (shown.at(-1) ?? null) : null;
+			return { rows, count, next };
+		},
+
+		/**
+		 * Number of cases in each view, and of those a list would show that came after one.
+		 *
+		 * @throws DomainError `forbidden`
+		 */
+		async counts(
+			who: Staff,
+			newer?: { question: InboxQuestion; than: string },
+		): Promise<{ views: Record<InboxView, number>; newer: number }> {
+			const reach = reachOf(who, "leads.read");
+			const filter = newer && filterOf(who, newer.question);
+			const [stages, came] = await Promise.all([
+				countsByStage(db, reach, who.id),
+				filter && newer ? countCases(db, filter, newer.than) : 0,
+			]);
+			const count = (view: InboxView) => {
+				const { stages: of = caseStages, owner } = inboxView(view);
+				const which =
+					owner === "nobody"
+						? "unassigned"
+						: owner === "reader"
+							? "mine"
+							: "all";
+				return of.reduce(
+					(sum, one) => sum + (stages.get(one)?.[which] ?? 0),
+					0,
+				);
+			};
+			const views = Object.fromEntries(
+				inboxViewNames.map((view) => [view, count(view)]),
+			) as Record<InboxView, number>;
+			return { views, newer: came };
+		},
+
+		...createCaseReading({ ...deps, find, noteRead }),
+		...changing,
+		...createWatch({ ...deps, find }),
+
+		/** Writes down what staff should know. @throws as `find`; `invalid` for an empty or too long note */
+		async note(who: Staff, receipt: string, text: string): Promise<void> {
+			const lead = await find(who, receipt, "leads.write");
+			await cases.note(lead.receipt, text, who);
+		},
+
+		/** Tries deliveries again that were given up. @throws as `find` */
+		async sendAgain(who: Staff, receipt: string): Promise<boolean> {
+			const lead = await find(who, receipt, "leads.write");
+			if (lead.state === "quarantined") return false;
+			return (await release(lead.receipt, who)) === "queued again";
+		},
+
+		/**
+		 * Members who may answer all of these leads, by name.
+		 *
+		 * @throws as `find`
+		 */
+		async members(who: Staff, receipts: string[]) {
+			const leads = await Promise.all(
+				[...new Set(receipts)].map((one) => find(who, one, "leads.write")),
+			);
+			const [names, grants] = await Promise.all([
+				namesOfMembers(db),
+				allGrants(db),
+			]);
+			return [...names.values()]
+				.filter(
+					({ id, isActive }) =>
+						isActive &&
+						leads.every((lead) =>
+							mayReach({ grants: grants.get(id) ?? [] }, "leads.write", lead),
+						),
+				)
+				.map(({ id, name, account }) => ({ id, name, account }))
+				.sort((a, b) => a.name.localeCompare(b.name));
+		},
+	};
+}
+
+function mayReach(
+	staff: Pick<Staff, "grants">,
+	right: Right,
+	{ kind, country }: Pick<LeadRow, "kind" | "country">,
+): boolean {
+	return may(staff, right, { kind, country });
+}
+
+/** Member as an owner; none where he is not known any more. */
+export function memberOf(
+	names: Awaited<ReturnType<typeof namesOfMembers>>,
+	id: string | null,
+): { id: string; name: string } | null {
+	const member = id === null ? undefined : names.get(id);
+	return member ? { id: member.id, name: member.name } : null;
+}
+
+function excerptOf(content: string): string {
+	const line = content.slice(0, 2 * excerptLength).replace(/\s+/g, " ");
+	const cut = [...line].slice(0, excerptLength).join("");
+	return cut.toWellFormed();
+}
