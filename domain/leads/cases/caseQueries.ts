@@ -1,4 +1,4 @@
-import { type Selectable, sql } from "kysely";
+import { type Insertable, type Selectable, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type {
 	LeadCaseTable,
@@ -28,7 +28,10 @@ export function takeNumbers(
 }
 
 /** Opens a case without events, unless there is one. */
-export async function insertCase(db: Db, row: CaseRow): Promise<boolean> {
+export async function insertCase(
+	db: Db,
+	row: Insertable<LeadCaseTable>,
+): Promise<boolean> {
 	const made = await db
 		.insertInto("lead_case")
 		.values(row)

@@ -14,6 +14,8 @@ export type CaseAction =
 export type CaseFact =
 	/** `held`: reason of the quarantine. */
 	| { type: "came"; held?: string }
+	/** `distributor`: key of the one who is to answer; null for the maker. `rule`: number of the rule, from 1. */
+	| { type: "routed"; distributor: string | null; rule?: number }
 	| { type: "action"; action: CaseAction }
 	| { type: "note"; text: string }
 	| { type: "stage"; stage: CaseStage }
@@ -29,10 +31,18 @@ export type CaseActor =
 	| { actor: "staff"; name: string };
 
 /** State of a case: what its events say, one after the other. */
-export type CaseState = { stage: CaseStage; ownerId: string | null };
+export type CaseState = {
+	stage: CaseStage;
+	ownerId: string | null;
+	distributor: string | null;
+};
 
 /** State of a case before its first event. */
-export const unopened: CaseState = { stage: "new", ownerId: null };
+export const unopened: CaseState = {
+	stage: "new",
+	ownerId: null,
+	distributor: null,
+};
 
 /** State of a case after a further event. */
 export function stateAfter(state: CaseState, fact: CaseFact): CaseState {
@@ -41,6 +51,8 @@ export function stateAfter(state: CaseState, fact: CaseFact): CaseState {
 			return fact.held === undefined ? state : { ...state, stage: "spam" };
 		case "action":
 			return fact.action === "released" ? { ...state, stage: "new" } : state;
+		case "routed":
+			return { ...state, distributor: fact.distributor };
 		case "stage":
 			return { ...state, stage: fact.stage };
 		case "owner":

@@ -73,6 +73,7 @@ export async function recordEvents(
 	await changeCase(trx, leadId, {
 		stage: state.stage,
 		owner_id: state.ownerId,
+		distributor: state.distributor,
 		updated_at: events.at(-1)?.at ?? before.updated_at,
 	});
 }
@@ -104,8 +105,9 @@ export function stageBefore(lead: Pick<LeadRow, "reason">): CaseStage {
 }
 
 /** State of a case as it was written with its last event. */
-export function stateOf({ stage, owner_id }: CaseRow): CaseState {
-	return { stage: stage as CaseStage, ownerId: owner_id };
+export function stateOf(row: CaseRow): CaseState {
+	const { stage, owner_id, distributor } = row;
+	return { stage: stage as CaseStage, ownerId: owner_id, distributor };
 }
 
 function rowOf(lead_id: string, number: number, { fact, at, by }: NewEvent) {

@@ -34,6 +34,7 @@ import * as withdrawnIndex from "./0040-withdrawn-index.ts";
 import * as places from "./0042-places.ts";
 import * as sentOnce from "./0044-sent-once.ts";
 import * as leadCases from "./0045-lead-cases.ts";
+import * as leadRouting from "./0047-lead-routing.ts";
 import * as leadInbox from "./0048-lead-inbox.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
@@ -76,5 +77,6 @@ export const migrations: Record<string, SiteMigration> = {
 	"0042-places": places,
 	"0044-sent-once": sentOnce,
 	"0045-lead-cases": leadCases,
+	"0047-lead-routing": leadRouting,
 	"0048-lead-inbox": leadInbox,
 };

@@ -6,6 +6,7 @@ export interface LeadTables {
 	lead_outbox: LeadOutboxTable;
 	lead_case: LeadCaseTable;
 	lead_event: LeadEventTable;
+	lead_measure: LeadMeasureTable;
 }
 
 /** Messages that visitors sent with a form, with the consent given. */
@@ -111,6 +112,33 @@ export interface LeadCaseTable {
 	country: Generated<string>;
 	/** Receipt, name, email and phone number, folded: the text a search looks through. */
 	search: Generated<string>;
+	/** Key of the distributor that is to answer; null for the maker. */
+	distributor: Generated<string | null>;
+	/**
+	 * `waiting` for the rules; `routed`; `nobody`: no rule fits; `full`: a distributor has it,
+	 * and each person of the rule has as much as they may have.
+	 */
+	routing: Generated<string>;
+	/** ISO-8601, UTC: when it was last given to a distributor or a person by a rule. */
+	routed_at: Generated<string | null>;
+	/** Events that the columns below were computed from. */
+	clocked: Generated<number>;
+	/** ISO-8601, UTC: time by which somebody is to answer, where anybody is. */
+	due_at: Generated<string | null>;
+	/** ISO-8601, UTC: time of the first answer. */
+	answered_at: Generated<string | null>;
+	/** Working minutes until the first answer. */
+	answered_minutes: Generated<number | null>;
+	/** Whether the first answer came late, or was late when this was computed: 0 or 1. */
+	first_late: Generated<number | null>;
+}
+
+/** Calendar and targets that due times were computed with. */
+export interface LeadMeasureTable {
+	/** Key of a distributor; empty for the maker. */
+	distributor: Fixed<string>;
+	/** SHA-256 of calendar and targets, hexadecimal. */
+	hash: string;
 }
 
 /** Everything that happens to a lead, in order. Rows are added and never changed. */
@@ -118,7 +146,7 @@ export interface LeadEventTable {
 	lead_id: Fixed<string>;
 	/** From 1 in each case. */
 	number: Fixed<number>;
-	/** `came`, `action`, `note`, `stage`, `owner`, `delivered` or `failed`. */
+	/** `came`, `routed`, `action`, `note`, `stage`, `owner`, `delivered` or `failed`. */
 	type: Fixed<string>;
 	/** ISO-8601, UTC. */
 	at: Fixed<string>;

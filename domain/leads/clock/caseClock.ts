@@ -1,0 +1,146 @@
+import type { WorkingCalendar } from "../../../contracts/leads/calendar.ts";
+import type { CaseStage } from "../../../contracts/leads/cases.ts";
+import type { AnswerTarget } from "../../../contracts/leads/targets.ts";
+import {
+	type CaseFact,
+	type CaseState,
+	stateAfter,
+	unopened,
+} from "../cases/caseState.ts";
+import { afterWorking, workingBetween } from "./workingTime.ts";
+
+const minute = 60_000;
+
+/** Calendar and targets that a case is measured by while somebody has it. */
+export type Measure = { calendar: WorkingCalendar; target: AnswerTarget };
+
+/** Clock of a case, in working time of whoever has it. */
+export type CaseClock = {
+	/** `running` while the maker's side has to answer, `paused` while the person is awaited. */
+	state: "running" | "paused" | "stopped";
+	/**
+	 * Time (milliseconds since 1970) by which somebody is to answer, while it runs; none where
+	 * a calendar has no working hours.
+	 */
+	due?: number;
+	/** First answer: when (milliseconds since 1970), after how many working minutes. */
+	first?: { at: number; minutes: number };
+	/** Whether the first answer came late, or is late now. A late one stays late. */
+	isFirstLate: boolean;
+	/** Whether an answer is late at this moment. */
+	isLate: boolean;
+};
+
+/** Side whose turn it is in a stage. */
+const turns = {
+	new: "maker",
+	answered: "person",
+	waiting: "person",
+	booked: "nobody",
+	won: "nobody",
+	lost: "nobody",
+	spam: "nobody",
+} as const satisfies Record<CaseStage, string>;
+
+/** Stages that say that the person has had an answer. */
+const answers: readonly CaseStage[] = ["answered", "booked", "won"];
+
+/**
+ * Clock of a case at an instant, computed from all that happened: a calendar that is
+ * changed sets history right. Whoever had the case meanwhile is measured by their own hours.
+ *
+ * @param events facts in their order, with times in milliseconds since 1970
+ * @param measureOf calendar and targets of a distributor, or of the maker (null)
+ */
+export function clockOf(
+	events: { fact: CaseFact; at: number }[],
+	measureOf: (distributor: string | null) => Measure,
+	now: number,
+): CaseClock {
+	let state: CaseState | undefined;
+	/** Since when the maker's side has had its turn, and working time it took before that. */
+	let since: number | undefined;
+	let spent = 0;
+	let first: CaseClock["first"];
+	let isFirstLate = false;
+
+	const limit = (distributor: string | null) => {
+		const { target } = measureOf(distributor);
+		return minute * (first ? target.next : target.first);
+	};
+	const passUntil = (at: number, distributor: string | null) => {
+		if (since === undefined) return;
+		const { calendar } = measureOf(distributor);
+		spent += workingBetween(calendar, since, at);
+		since = at;
+		if (!first && spent > limit(distributor)) isFirstLate = true;
+	};
+
+	for (const { fact, at } of events) {
+		const before = state;
+		state = stateAfter(before ?? unopened, fact);
+		const turn = turns[state.stage];
+		if (before) passUntil(at, before.distributor);
+		if (turn === "maker") {
+			if (since === undefined) since = at;
+			continue;
+		}
+		const hadTurn = since !== undefined || spent > 0;
+		since = undefined;
+		if (!answers.includes(state.stage) || before?.stage === state.stage)
+			continue;
+		if (!first && (hadTurn || before?.stage === "waiting"))
+			first = { at, minutes: Math.round(spent / minute) };
+		spent = 0;
+	}
+	const { stage, distributor } = state ?? unopened;
+	const turn = turns[stage];
+	if (since === undefined)
+		return {
+			state: turn === "person" ? "paused" : "stopped",
+			first,
+			isFirstLate,
+			isLate: false,
+		};
+	const { calendar } = measureOf(distributor);
+	const left = limit(distributor) - spent;
+	const due = left <= 0 ? since : afterWorking(calendar, since, left);
+	const isLate = due !== undefined && now > due;
+	return {
+		state: "running",
+		due,
+		first,
+		isFirstLate: isFirstLate || (!first && isLate),
+		isLate,
+	};
+}
+
+/** Clock of a case as it is shown; times are ISO-8601, UTC. */
+export type ShownClock = {
+	state: CaseClock["state"];
+	/** Time by which somebody is to answer. */
+	due: string | null;
+	late: boolean;
+	/** First answer: when, after how many working minutes, whether late. */
+	first: { at: string; minutes: number; late: boolean } | null;
+};
+
+export function shownClock({
+	state,
+	due,
+	first,
+	...late
+}: CaseClock): ShownClock {
+	return {
+		state,
+		due: due === undefined ? null : new Date(due).toISOString(),
+		late: late.isLate,
+		first: first
+			? {
+					at: new Date(first.at).toISOString(),
+					minutes: first.minutes,
+					late: late.isFirstLate,
+				}
+			: null,
+	};
+}
