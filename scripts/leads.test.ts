@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { createAuditLog } from "../domain/audit/auditLog.ts";
@@ -58,11 +59,34 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		"no-one may not answer this request\n",
 	);
 	expect((await run("note", good.receipt, "Calls back")).code).toBe(0);
+	expect((await run("route", good.receipt, "nobody")).out).toContain(
+		"nothing to do",
+	);
+	expect((await run("route", good.receipt, "mars")).err).toBe(
+		'no distributor "mars"\n',
+	);
+
+	const rules = await run("rules", "--json");
+	const file = path.join(folder.path, "rules.json");
+	const changed = {
+		...JSON.parse(rules.out),
+		rules: [{ kinds: ["agent"], distributor: "*" }],
+	};
+	await writeFile(file, JSON.stringify(changed));
+	expect((await run("rules", "--try", file)).out).toContain("0 of 2 would");
+	expect((await run("rules", "--set", file)).out).toContain("1. agent -> *");
+	const late = await run("rules", "--set", file);
+	expect(late).toMatchObject({ code: 1, out: "" });
+	expect(late.err).toContain("changed");
+	await writeFile(file, "{");
+	expect((await run("rules", "--set", file)).err).toContain("is not JSON");
 	const shown = await run("show", good.receipt, "--json");
 	expect(JSON.parse(shown.out)).toMatchObject({
 		receipt: good.receipt,
 		stage: "booked",
 		owner: null,
+		distributor: null,
+		clock: { state: "stopped", due: null },
 		name: "=Evil",
 		events: [
 			{ type: "came", by: "person" },
@@ -102,6 +126,7 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		["lead-export", "", null, { by, from: day("02"), count: 0 }],
 		["lead-stage", "", good.receipt, { by }],
 		["lead-note", "", good.receipt, { by }],
+		["lead-routing", "", null, { by, rules: 1 }],
 		["lead-show", "", good.receipt, { by }],
 		["lead-list", "", null, { by, stage: "booked", count: 1 }],
 		["lead-list", "", null, { by, receipts }],

@@ -1,4 +1,5 @@
-// npm run leads -- list | show | stage | assign | note | release | export | forget | correct | withdraw-consent: what visitors sent.
+// npm run leads -- list | show | stage | assign | route | note | rules | release | export | forget | correct | withdraw-consent: what visitors sent.
+import { readFile } from "node:fs/promises";
 import { caseStages } from "../contracts/leads/cases.ts";
 import { leadField, leadFieldNames } from "../contracts/leads/leadFields.ts";
 import { accountKey } from "../domain/identity/login/accountNames.ts";
@@ -6,6 +7,10 @@ import type { ShownCase, ShownEvent } from "../domain/leads/cases/cases.ts";
 import { csvOf } from "../domain/leads/csv.ts";
 import { emailKey } from "../domain/leads/intake/read.ts";
 import type { Correction, Delivered } from "../domain/leads/privacy/rights.ts";
+import type {
+	RoutingVersion,
+	RuleProblem,
+} from "../domain/leads/routing/routingStore.ts";
 import { type LeadRecord, leadStates } from "../domain/leads/staffLeads.ts";
 import { storedValue } from "../domain/leads/storedFields.ts";
 import { CommandError, UsageError } from "./command/line.ts";
@@ -25,7 +30,12 @@ const usage = `Usage: npm run leads -- <what> [--json]
   stage <receipt> <stage>
   assign <receipt> <account>|nobody
                                 member of staff who answers for it
+  route <receipt> <distributor>|nobody
+                                distributor that answers it; nobody: the maker
   note <receipt> <text>
+  rules                         who answers what, with targets and working hours
+  rules --try <file>            which of the last 100 other rules would move
+  rules --set <file>            JSON as rules --json prints it
   release <receipt> …           out of quarantine; or send again what was given up
   export [--state <state>] [--from 2026-01-31] [--to 2026-02-28] [--email <email>]
                                 CSV, both days included (UTC)
@@ -88,6 +98,39 @@ await runVerb(
 			async run({ services, by }, { words: [receipt = "", note = ""], tell }) {
 				const done = await services.leads.cases.note(receipt, note, by);
 				tellDone(receipt, done, tell);
+			},
+		},
+		route: {
+			words: 2,
+			options: {},
+			async run({ services, by }, { words: [receipt = "", name = ""], tell }) {
+				const distributor = name === "nobody" ? undefined : name;
+				const done = await services.leads.cases.route(receipt, distributor, by);
+				tellDone(receipt, done, tell);
+			},
+		},
+		rules: {
+			options: { try: option, set: option },
+			async run({ services: { leads }, by }, { values, tell }) {
+				if (values.set !== undefined) {
+					const { version, ...given } = await rulesFrom(values.set);
+					await leads.routing.save(given, version, by);
+				}
+				if (values.try === undefined)
+					return tellRules(await leads.routing.shown(by), tell);
+				const { version: _, ...given } = await rulesFrom(values.try);
+				const { tried, rerouted, problems } = await leads.routing.tryOut(
+					given,
+					by,
+				);
+				for (const one of rerouted)
+					tell(
+						one,
+						`${one.receipt}  ${answerers(one.before)} -> ${answerers(one.after)}`,
+					);
+				for (const one of problems) tell(one, problemLine(one));
+				const moved = rerouted.length;
+				tell({ tried, moved }, `${moved} of ${tried} would go elsewhere.`);
 			},
 		},
 		export: {
@@ -233,6 +276,67 @@ function outOfReach(what: string, delivered: Delivered[]): string[] {
 	);
 }
 
+/**
+ * Rules from a file, with the version they were changed from.
+ *
+ * @throws CommandError
+ */
+async function rulesFrom(
+	file: string,
+): Promise<Record<string, unknown> & { version: string }> {
+	const text = await readFile(file, "utf8").catch(() => {
+		throw new CommandError(`${file} cannot be read.`);
+	});
+	try {
+		const { problems: _, version, ...rules } = JSON.parse(text);
+		return { ...rules, version: String(version) };
+	} catch {
+		throw new CommandError(`${file} is not JSON as rules --json prints it.`);
+	}
+}
+
+function tellRules(
+	routing: RoutingVersion & { problems: RuleProblem[] },
+	tell: Tell,
+): void {
+	const { rules, targets, calendar, problems } = routing;
+	const lines = rules.map((rule, index) => {
+		const { distributor, people, mostOpen, ...fits } = rule;
+		const when = Object.values(fits).map((list) => list.join("|"));
+		const most = mostOpen ? ` (${mostOpen} open at most)` : "";
+		return `${index + 1}. ${when.join(" ") || "everything"} -> ${answerers({ distributors: distributor ? [distributor] : [], people: people ?? [] })}${most}`;
+	});
+	const due = Object.entries(targets).map(
+		([kind, { first, next }]) => `${kind}: ${first}, then ${next} minutes`,
+	);
+	const hours = calendar.hours.map(
+		({ day, opens, closes }) => `${day} ${opens}-${closes}`,
+	);
+	const about = [
+		...(lines.length > 0 ? lines : ["There are no rules."]),
+		...problems.map(problemLine),
+		`Answers are due within (working time) ${due.join("; ")}`,
+		`The maker works ${hours.join(", ") || "never"} (${calendar.zone})`,
+	];
+	tell(routing, about.join("\n"));
+}
+
+function answerers(
+	who: { distributors: string[]; people: string[] } | undefined,
+): string {
+	const named = who ? [...who.distributors, ...who.people] : [];
+	return named.join(", ") || "nobody";
+}
+
+function problemLine({ rule, code, value }: RuleProblem): string {
+	const why = {
+		no_distributor: "there is no such distributor",
+		no_member: "there is no such member of staff",
+		member_may_not: "may not answer requests",
+	}[code];
+	return `Rule ${rule}: ${value}: ${why}`;
+}
+
 /** Says what a deed came to; undefined means that there is no such lead. */
 function tellDone(receipt: string, done: string | undefined, tell: Tell): void {
 	if (done === undefined) throw noLead(receipt);
@@ -305,7 +409,8 @@ function lineOf({ lead, state, stage }: LeadRecord): string {
 	return `${lead.receipt}  ${lead.created_at}  ${lead.kind.padEnd(10)}  ${stage.padEnd(8)}  ${state}${why}  ${about.join(", ")}`;
 }
 
-function cardOf(record: LeadRecord, { owner, events }: ShownCase): string {
+function cardOf(record: LeadRecord, shown: ShownCase): string {
+	const { owner, distributor, clock, events } = shown;
 	const { lead, deliveries } = record;
 	const rows = [
 		lineOf(record),
@@ -325,6 +430,15 @@ function cardOf(record: LeadRecord, { owner, events }: ShownCase): string {
 				`  ${one.channel.padEnd(8)} ${one.state}, tries: ${one.attempts}${one.last_error ? `, last: ${one.last_error}` : ""}`,
 		),
 		`  owner    ${owner ?? "nobody"}`,
+		`  with     ${distributor ?? "the maker"}`,
+		...(clock.due
+			? [`  due      ${clock.due}${clock.late ? " (late)" : ""}`]
+			: []),
+		...(clock.first
+			? [
+					`  answered ${clock.first.at}, after ${clock.first.minutes} working minutes${clock.first.late ? " (late)" : ""}`,
+				]
+			: []),
 		...events.map(eventLine),
 	];
 	return `${rows.join("\n")}\n\n${lead.content}`;

@@ -1,4 +1,5 @@
 import { type AuditLog, createAuditLog } from "../domain/audit/auditLog.ts";
+import { createCaseWork } from "../domain/leads/caseWork.ts";
 import {
 	type Channel,
 	mailChannel,
@@ -6,6 +7,7 @@ import {
 import { createOutbox } from "../domain/leads/delivery/outbox.ts";
 import type { LeadLimits } from "../domain/leads/intake/spam.ts";
 import { createLeads } from "../domain/leads/leads.ts";
+import type { RoutedDistributor } from "../domain/leads/routing/rules.ts";
 import { sharedClock } from "../platform/db/clock.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createMemoryMailer } from "../platform/mail/memory.ts";
@@ -58,7 +60,11 @@ export const newKey = () => `key-of-a-test-${String(keys++).padStart(8, "0")}`;
 /** Leads on a database, with a mailer that keeps what it sends. */
 export function createLeadsSite(
 	open: OpenDatabase,
-	options: { limits?: LeadLimits; channels?: Channel[] } = {},
+	options: {
+		limits?: LeadLimits;
+		channels?: Channel[];
+		distributors?: () => Promise<RoutedDistributor[]>;
+	} = {},
 ) {
 	const clock = movableClock();
 	const mailer = createMemoryMailer({ from: "site@example.com" });
@@ -70,11 +76,13 @@ export function createLeadsSite(
 	const leads = createLeads({
 		...deps,
 		limits,
+		distributors: options.distributors,
 		models: async () => ["Terra 7", "Luma"],
 		privacy: async (language) => ({ version: "1", hash: "ab", language }),
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
 	});
+	const caseWork = createCaseWork({ ...deps, leads });
 	const time = sharedClock(clock);
 	const outbox = createOutbox({ ...deps, time, channels, random: () => 0.5 });
 
@@ -85,5 +93,5 @@ export function createLeadsSite(
 		clock.pass(60_000);
 		return { form: token, ...form };
 	}
-	return { clock, mailer, leads, outbox, filled };
+	return { clock, mailer, leads, outbox, caseWork, filled };
 }

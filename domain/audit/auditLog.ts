@@ -42,6 +42,8 @@ export const auditActions = [
 	"lead-stage",
 	"lead-assign",
 	"lead-note",
+	"lead-route",
+	"lead-routing",
 	"notice-add",
 	"notice-remove",
 	"file-add",

@@ -13,6 +13,7 @@ import { createSecrets, type Secrets } from "../../platform/secrets/secrets.ts";
 import { sayMessage } from "../../platform/texts/translate.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
 import { createCases } from "./cases/cases.ts";
+import { createClocks } from "./clock/clocks.ts";
 import { createInbox } from "./inbox/inbox.ts";
 import { createAddressHashes } from "./intake/addressHashes.ts";
 import { createFormTokens } from "./intake/formTokens.ts";
@@ -20,6 +21,8 @@ import { createIntake, isKind, type Privacy } from "./intake/intake.ts";
 import { pageKey } from "./intake/payload.ts";
 import { type LeadLimits, leadLimits } from "./intake/spam.ts";
 import { createLeadRights } from "./privacy/rights.ts";
+import { createRoutingStore } from "./routing/routingStore.ts";
+import type { RoutedDistributor } from "./routing/rules.ts";
 import { createStaffLeads } from "./staffLeads.ts";
 
 export type Leads = ReturnType<typeof createLeads>;
@@ -40,12 +43,14 @@ export function createLeads(deps: {
 	privacy: Privacy;
 	/** Channels a kind of lead is delivered by. */
 	channels: (kind: LeadKind) => string[];
+	/** Published distributors, whom leads may be routed to. */
+	distributors?: () => Promise<RoutedDistributor[]>;
 	limits?: LeadLimits;
 	/** Clock shared by all processes, where it is not the database's. */
 	time?: SharedClock | undefined;
 	secrets?: Secrets;
 }) {
-	const { limits = leadLimits } = deps;
+	const { limits = leadLimits, distributors = async () => [] } = deps;
 	const listeners = new Set<() => void>();
 	const changed = () => {
 		for (const listener of listeners) listener();
@@ -53,8 +58,14 @@ export function createLeads(deps: {
 	const { secrets = createSecrets(deps) } = deps;
 	const tokens = createFormTokens({ secrets, clock: deps.clock });
 	const hashesOf = createAddressHashes({ ...deps, secrets });
+	const routing = createRoutingStore({ ...deps, distributors });
+	const clocks = createClocks({
+		...deps,
+		distributors,
+		routing: routing.current,
+	});
 	const staffLeads = createStaffLeads({ ...deps, changed });
-	const cases = createCases({ ...deps, changed });
+	const cases = createCases({ ...deps, distributors, clocks, changed });
 	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
 
 	/** A new token; nobody has to wait again who waited with an earlier one. */
@@ -141,7 +152,7 @@ export function createLeads(deps: {
 			return tokens.forPage(kind);
 		},
 
-		/** Calls back when something waits to be delivered; returns how to stop. */
+		/** Calls back when a lead has come or moved on; returns how to stop. */
 		onStored(listener: () => void): () => void {
 			listeners.add(listener);
 			return () => listeners.delete(listener);
@@ -149,6 +160,9 @@ export function createLeads(deps: {
 
 		...staffLeads,
 		cases,
+		routing,
+		clocks,
+		distributors,
 		inbox: createInbox({ ...deps, cases, release: staffLeads.release }),
 		rights: createLeadRights({ ...deps, changed }),
 	};

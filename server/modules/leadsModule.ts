@@ -1,4 +1,5 @@
 import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
+import { createCaseWork } from "../../domain/leads/caseWork.ts";
 import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
@@ -8,12 +9,13 @@ import type { Module } from "./module.ts";
 import type { PageServices } from "./pagesModule.ts";
 import type { SharedDeps } from "./sharedDeps.ts";
 
-/** Requests from the forms: intake, and delivery by mail and webhook (docs/decisions/0006). */
+/** Requests from the forms: intake, delivery by mail and webhook (docs/decisions/0006), routing and due times. */
 export function leadsModule(
 	shared: SharedDeps,
 	{ content }: Pick<ContentServices, "content">,
-	{ brand, legal }: Pick<PageServices, "brand" | "legal">,
+	pages: Pick<PageServices, "brand" | "legal" | "localDistributors">,
 ) {
+	const { brand, legal, localDistributors } = pages;
 	const settings = shared.settings.leads;
 	const channels = openChannels(
 		settings,
@@ -29,15 +31,21 @@ export function leadsModule(
 		models: async () =>
 			(await namedEntries(content, "model")).map(({ name }) => name),
 		privacy: privacyOf(legal),
+		distributors: () => localDistributors.all(),
 		limits: settings.limits,
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
 	});
 	const outbox = createOutbox({ ...shared, channels });
+	const caseWork = createCaseWork({ ...shared, leads });
 	leads.onStored(outbox.wake);
+	leads.onStored(caseWork.wake);
 	return {
 		services: { leads, outbox },
-		work: [{ ...outbox, failed: "delivery failed" }],
+		work: [
+			{ ...outbox, failed: "delivery failed" },
+			{ ...caseWork, failed: "routing of requests failed", afterTexts: true },
+		],
 		queues: { outbox: outbox.oldest },
 		secrets: [formSecret],
 	} satisfies Module<object>;

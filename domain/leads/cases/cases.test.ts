@@ -1,9 +1,8 @@
 import { Migrator } from "kysely/migration";
 import { describe, expect, onTestFinished, test } from "vitest";
-import type { Staff } from "../../../contracts/rights.ts";
 import { migrate } from "../../../platform/db/migrate.ts";
 import { migrations } from "../../../platform/db/migrations/index.ts";
-import { type Db, openDatabase } from "../../../platform/db/open.ts";
+import { openDatabase } from "../../../platform/db/open.ts";
 import {
 	eachDatabase,
 	eachEmptyDatabase,
@@ -15,37 +14,17 @@ import {
 	newKey,
 	staffLines,
 } from "../../../tests/leads.ts";
+import { addMember } from "../../../tests/members.ts";
 import { createAuditLog } from "../../audit/auditLog.ts";
-import {
-	insertGrants,
-	insertMember,
-} from "../../identity/members/memberQueries.ts";
 import type { Channel } from "../delivery/channels.ts";
 import { forgetLeads } from "../privacy/retention.ts";
 import { adoptLeads } from "./adoption.ts";
 import { casesOf, eventsOf } from "./caseQueries.ts";
 import { type CaseFact, stateAfter, unopened } from "./caseState.ts";
+import { stateOf } from "./events.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const by = "operator";
-
-/** A member of staff who manages leads of a country. */
-async function addMember(db: Db, account: string, countries: string[]) {
-	const grants = [{ role: "lead-manager" as const, countries }];
-	await insertMember(db, {
-		id: account,
-		account,
-		account_key: account,
-		name: account,
-		language: "en",
-		state: "active",
-		time_zone: "Asia/Shanghai",
-		totp_step: 0,
-		created_at: "2026-01-01T00:00:00.000Z",
-	});
-	await insertGrants(db, account, grants);
-	return { id: account, name: account, language: "en", grants } as Staff;
-}
 
 eachDatabase((make) => {
 	async function start(channels?: Channel[]) {
@@ -74,7 +53,7 @@ eachDatabase((make) => {
 			const [row] = await casesOf(db, [lead?.id ?? ""]);
 			return {
 				numbers: events.map(({ number }) => number),
-				written: { stage: row?.stage, ownerId: row?.owner_id },
+				written: row && stateOf(row),
 				said,
 				count: row?.events,
 			};
@@ -89,6 +68,14 @@ eachDatabase((make) => {
 		expect(await cases.show(receipt)).toEqual({
 			stage: "new",
 			owner: null,
+			distributor: null,
+			clock: {
+				state: "running",
+				// It came on a Sunday.
+				due: "2026-03-02T13:00:00.000Z",
+				late: false,
+				first: null,
+			},
 			events: [{ type: "came", at, by: "person" }],
 		});
 		clock.pass(1000);
@@ -240,6 +227,8 @@ eachDatabase((make) => {
 		expect(await cases.show(left)).toEqual({
 			stage: "spam",
 			owner: null,
+			distributor: null,
+			clock: { state: "stopped", due: null, late: false, first: null },
 			events: [],
 		});
 		await cases.note(touched, "Hello", by);
@@ -250,6 +239,7 @@ eachDatabase((make) => {
 		expect((await both(left)).written).toEqual({
 			stage: "spam",
 			ownerId: null,
+			distributor: null,
 		});
 	});
 

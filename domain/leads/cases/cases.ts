@@ -8,8 +8,15 @@ import type { AuditLog } from "../../audit/auditLog.ts";
 import { accountKey } from "../../identity/login/accountNames.ts";
 import { memberBy } from "../../identity/members/memberQueries.ts";
 import { demand } from "../../rights/demand.ts";
+import { type ShownClock, shownClock } from "../clock/caseClock.ts";
+import type { Clocks } from "../clock/clocks.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import { findLead } from "../leadQueries.ts";
+import {
+	distributorBy,
+	type RoutedDistributor,
+	slugOf,
+} from "../routing/rules.ts";
 import { type By, staffActor } from "./caseActor.ts";
 import { casesOf, eventsOf } from "./caseQueries.ts";
 import {
@@ -36,6 +43,9 @@ export type ShownEvent = {
 export type ShownCase = {
 	stage: CaseStage;
 	owner: string | null;
+	/** Slug of the distributor that is to answer; null for the maker. */
+	distributor: string | null;
+	clock: ShownClock;
 	events: ShownEvent[];
 };
 
@@ -46,9 +56,11 @@ export function createCases(deps: {
 	newId: () => string;
 	auditLog: AuditLog;
 	channels: (kind: LeadKind) => string[];
+	clocks: Clocks;
+	distributors: () => Promise<RoutedDistributor[]>;
 	changed: () => void;
 }) {
-	const { db, clock, auditLog } = deps;
+	const { db, clock, auditLog, clocks, distributors } = deps;
 	const change = createCaseChange(deps);
 
 	/** Changes a case by command; says what was done, undefined where there is no such lead. */
@@ -74,9 +86,17 @@ export function createCases(deps: {
 			if (!lead) return undefined;
 			const [row] = await casesOf(db, [lead.id]);
 			// A lead of the build before has a case with its first event, or within minutes.
-			if (!row) return { stage: stageBefore(lead), owner: null, events: [] };
-			const { stage, ownerId } = stateOf(row);
-			const rows = (await eventsOf(db, lead.id)).map((one) => ({
+			if (!row)
+				return {
+					stage: stageBefore(lead),
+					owner: null,
+					distributor: null,
+					clock: shownClock(await clocks.clockOf(lead.kind, [])),
+					events: [],
+				};
+			const { stage, ownerId, distributor } = stateOf(row);
+			const events = await eventsOf(db, lead.id);
+			const rows = events.map((one) => ({
 				...one,
 				detail: JSON.parse(one.detail),
 			}));
@@ -85,9 +105,13 @@ export function createCases(deps: {
 				...(ownerId === null ? [] : [ownerId]),
 				...rows.flatMap(({ detail }) => detail.owner ?? []),
 			]);
+			const known = await distributors();
+			const called = (key: string | null) => key && slugOf(key, known);
 			return {
 				stage,
 				owner: accounts.get(ownerId) ?? null,
+				distributor: called(distributor),
+				clock: shownClock(await clocks.clockOf(lead.kind, events)),
 				events: rows.map(({ type, at, actor, actor_name, detail }) => ({
 					type,
 					at,
@@ -95,6 +119,9 @@ export function createCases(deps: {
 					...detail,
 					...("owner" in detail && {
 						owner: accounts.get(detail.owner) ?? null,
+					}),
+					...("distributor" in detail && {
+						distributor: called(detail.distributor),
 					}),
 				})),
 			};
@@ -129,6 +156,20 @@ export function createCases(deps: {
 				throw mayNotAnswer(account);
 			}
 			return changeBy(receipt, { owner: member?.id ?? null }, by);
+		},
+
+		/**
+		 * Hands a lead to a distributor, by slug or key; back to the maker with undefined.
+		 *
+		 * @returns undefined where there is no such lead
+		 * @throws DomainError `invalid` for a distributor there is not; `forbidden`
+		 */
+		async route(receipt: string, name: string | undefined, by: By) {
+			const distributor =
+				name === undefined
+					? null
+					: distributorBy(name, await distributors()).key;
+			return changeBy(receipt, { distributor }, by);
 		},
 
 		change,

@@ -8,14 +8,21 @@ import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { demand } from "../../rights/demand.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
+import { setRouting } from "../routing/routingQueries.ts";
 import { type By, staffActor } from "./caseActor.ts";
 import { type EventRow, eventsAfter } from "./caseQueries.ts";
 import type { CaseFact, CaseState } from "./caseState.ts";
 import { lockCase, recordEvents, stateOf } from "./events.ts";
 import { releaseLead } from "./release.ts";
 
-/** Stage and owner (id of a member, null for nobody) that a case is to have; the rest stays. */
-export type Wanted = { stage?: CaseStage; owner?: string | null };
+/** State that a case is to have; the rest stays. */
+export type Wanted = {
+	stage?: CaseStage;
+	/** Id of a member of staff; null for nobody. */
+	owner?: string | null;
+	/** Key of a distributor; null for the maker. */
+	distributor?: string | null;
+};
 
 /** Outcome of a change, with the number of events there are and the state before it. */
 export type Changed = {
@@ -36,7 +43,7 @@ export const mostEvents = 1000;
 const unseen = ["delivered", "failed"];
 
 /**
- * Changes of stage and owner, each an event. A lead in quarantine that gets another stage
+ * Changes of stage, owner and distributor, each an event. A lead in quarantine that gets another stage
  * than spam is released by it.
  */
 export function createCaseChange(deps: {
@@ -88,6 +95,8 @@ export function createCaseChange(deps: {
 				lead.id,
 				facts.map((fact) => ({ fact, at: now, by: staffActor(by) })),
 			);
+			if (facts.some(({ type }) => type === "routed"))
+				await setRouting(trx, lead.id, { routing: "routed", routed_at: now });
 			for (const fact of facts)
 				await auditLog.byStaff({ ...auditOf(fact), by, subject: receipt }, trx);
 			const count = events + facts.length;
@@ -102,8 +111,9 @@ export function createCaseChange(deps: {
 		trx: Db,
 		lead: LeadRow,
 		before: CaseState,
-		{ wanted: { stage, owner }, now }: { wanted: Wanted; now: string },
+		{ wanted, now }: { wanted: Wanted; now: string },
 	): Promise<CaseFact[]> {
+		const { stage, owner, distributor } = wanted;
 		const facts: CaseFact[] = [];
 		if (stage !== undefined && stage !== before.stage) {
 			const isReleased =
@@ -117,6 +127,8 @@ export function createCaseChange(deps: {
 				throw mayNotAnswer(staff?.name ?? "");
 			facts.push({ type: "owner", owner });
 		}
+		if (distributor !== undefined && distributor !== before.distributor)
+			facts.push({ type: "routed", distributor });
 		return facts;
 	}
 }
@@ -145,5 +157,6 @@ function auditOf(fact: CaseFact): {
 } {
 	if (fact.type === "action")
 		return { action: "lead-release", detail: { outcome: fact.action } };
+	if (fact.type === "routed") return { action: "lead-route" };
 	return { action: fact.type === "owner" ? "lead-assign" : "lead-stage" };
 }

@@ -1,0 +1,68 @@
+import * as z from "zod";
+import { languageCode } from "../common.ts";
+import { workingCalendar } from "./calendar.ts";
+import { leadCountries, leadKinds } from "./leadBounds.ts";
+import { answerTargets, defaultTargets } from "./targets.ts";
+
+/** Stands for the distributors of the person's own country, who take turns. */
+export const ownCountry = "*";
+
+const list = <Item extends z.ZodType>(item: Item, most: number) =>
+	z.array(item).min(1).max(most).optional();
+
+/**
+ * Rule that says who answers a lead: a distributor, people of the maker, or both. A list
+ * that is left out fits everything; people and distributors take turns.
+ */
+export const routingRule = z
+	.strictObject({
+		kinds: list(z.enum(leadKinds), leadKinds.length),
+		countries: list(z.enum(leadCountries as [string]), leadCountries.length),
+		/** Names of models. */
+		models: list(z.string().min(1).max(40), 200),
+		/** Languages that leads are written in. */
+		languages: list(languageCode, 20),
+		/** Slug or key of a distributor, or `*`: those of the person's country. */
+		distributor: z.string().min(1).max(80).optional(),
+		/** Accounts of members of staff. */
+		people: list(z.string().min(1).max(100), 50),
+		/** Unanswered leads that each of them may have; without it any number. */
+		mostOpen: z.int().min(1).max(1000).optional(),
+	})
+	.refine(({ distributor, people }) => distributor || people, {
+		path: ["distributor"],
+		message: "a rule names a distributor, people, or both",
+		params: { code: "required" },
+	});
+export type RoutingRule = z.infer<typeof routingRule>;
+
+/** Who answers leads, and within which working time: set by staff as one. */
+export const leadRouting = z.strictObject({
+	/** The first rule that fits decides. */
+	rules: z.array(routingRule).max(200),
+	/** Targets of the maker, and of distributors that have none of their own. */
+	targets: answerTargets,
+	/** Working hours of the maker. */
+	calendar: workingCalendar,
+});
+export type LeadRouting = z.infer<typeof leadRouting>;
+
+/** Routing until staff set another one: the distributors of a country answer. */
+export function defaultRouting(zone: string): LeadRouting {
+	const weekdays = [
+		"monday",
+		"tuesday",
+		"wednesday",
+		"thursday",
+		"friday",
+	] as const;
+	return {
+		rules: [{ distributor: ownCountry }],
+		targets: defaultTargets,
+		calendar: {
+			zone,
+			hours: weekdays.map((day) => ({ day, opens: "09:00", closes: "17:00" })),
+			holidays: [],
+		},
+	};
+}

@@ -1,0 +1,34 @@
+import { createLease } from "../../platform/db/locks/lease.ts";
+import type { Db } from "../../platform/db/open.ts";
+import type { Clock } from "../../platform/runtime/clock.ts";
+import { createWorker } from "../../platform/runtime/workers/worker.ts";
+import type { Leads } from "./leads.ts";
+import { routeLeads } from "./routing/routing.ts";
+import { anyWaiting } from "./routing/routingQueries.ts";
+
+const second = 1000;
+
+export type CaseWork = ReturnType<typeof createCaseWork>;
+
+/**
+ * Gives leads to whom the rules name, and keeps their due times: in one of several
+ * processes at a time, so that turns are taken in order.
+ */
+export function createCaseWork(deps: { db: Db; clock: Clock; leads: Leads }) {
+	const { db, clock, leads } = deps;
+	const { clocks, routing, distributors } = leads;
+
+	async function round(goOn?: () => boolean): Promise<void> {
+		const rules = routing.current;
+		await routeLeads({ db, clock, routing: rules, distributors }, goOn);
+		await clocks.update(goOn);
+	}
+
+	const worker = createWorker({
+		round,
+		due: async () => (await anyWaiting(db)) || (await clocks.isDue()),
+		every: 5 * second,
+		lease: createLease({ db, name: "route-leads" }),
+	});
+	return { ...worker, round };
+}

@@ -1,0 +1,132 @@
+import type { LeadRouting } from "../../../contracts/leads/routing.ts";
+import { may } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { accountKey } from "../../identity/login/accountNames.ts";
+import { activeStaff } from "../../identity/members/activeStaff.ts";
+import { memberBy } from "../../identity/members/memberQueries.ts";
+import type { CaseFact, CaseState } from "../cases/caseState.ts";
+import { recordEvents } from "../cases/events.ts";
+import {
+	nextInTurn,
+	openCasesOf,
+	type Routing,
+	setRouting,
+	type WaitingLead,
+	waitingLeads,
+} from "./routingQueries.ts";
+import {
+	matchRule,
+	type RoutedDistributor,
+	type RoutingMatch,
+} from "./rules.ts";
+
+const atOnce = 50;
+
+/**
+ * Gives leads that wait to whom the rules name, the oldest first, each in one transaction
+ * with its events. A lead whose rule names only people who have as much as they may have
+ * goes on waiting; whatever fits no rule is marked as nobody's.
+ *
+ * @param goOn says no where the work should end
+ * @returns number of leads that were given to somebody, or to nobody
+ */
+export async function routeLeads(
+	deps: {
+		db: Db;
+		clock: Clock;
+		routing: () => Promise<LeadRouting>;
+		distributors: () => Promise<RoutedDistributor[]>;
+	},
+	goOn: () => boolean = () => true,
+): Promise<number> {
+	const { db, clock } = deps;
+	const { rules } = await deps.routing();
+	const distributors = await deps.distributors();
+	let settled = 0;
+	let after = "";
+	for (;;) {
+		const leads = await waitingLeads(db, after, atOnce);
+		for (const lead of leads) {
+			if (!goOn()) return settled;
+			const match = matchRule(rules, lead, distributors);
+			if (await route(db, lead, match, clock.now().toISOString())) settled++;
+			after = lead.id;
+		}
+		if (leads.length < atOnce) return settled;
+	}
+}
+
+/** Gives one lead to whom a rule names; false where nothing changes. */
+async function route(
+	db: Db,
+	lead: WaitingLead,
+	match: RoutingMatch | undefined,
+	at: string,
+): Promise<boolean> {
+	const isFirst = lead.routing === "waiting";
+	if (isFirst && (lead.owner_id !== null || lead.distributor !== null)) {
+		// Staff were faster.
+		await setRouting(db, lead.id, { routing: "routed" });
+		return true;
+	}
+	const facts: CaseFact[] = [];
+	if (isFirst) {
+		const candidates = match?.distributors ?? [];
+		const distributor =
+			(await nextInTurn(db, "distributor", candidates)) ?? null;
+		facts.push({ type: "routed", distributor, rule: match?.rule });
+	}
+	const person = await freePerson(db, lead, match);
+	if (person) facts.push({ type: "owner", owner: person });
+	if (facts.length === 0) return false;
+
+	const isFull = match && match.people.length > 0 && person === undefined;
+	const routing: Routing = !match ? "nobody" : isFull ? "full" : "routed";
+	const by = { actor: "site" } as const;
+	const events = facts.map((fact) => ({ fact, at, by }));
+	try {
+		await db.transaction().execute(async (trx) => {
+			await recordEvents(trx, lead.id, events, (state) => {
+				if (!isAsRead(state, lead)) throw new Changed();
+			});
+			const routed_at = match ? at : undefined;
+			await setRouting(trx, lead.id, { routing, routed_at });
+		});
+		return true;
+	} catch (error) {
+		// The next round reads it as it is now.
+		if (error instanceof Changed) return false;
+		throw error;
+	}
+}
+
+class Changed extends Error {}
+
+/** Whether nobody has done anything with a case since it was read. */
+function isAsRead(state: CaseState, lead: WaitingLead): boolean {
+	return (
+		state.stage === "new" &&
+		state.ownerId === lead.owner_id &&
+		state.distributor === lead.distributor
+	);
+}
+
+/** Member of staff whose turn it is: active, allowed to answer, with room for one more. */
+async function freePerson(
+	db: Db,
+	lead: WaitingLead,
+	match: RoutingMatch | undefined,
+): Promise<string | undefined> {
+	const free: string[] = [];
+	for (const account of match?.people ?? []) {
+		const member = await memberBy(db, { key: accountKey(account) });
+		const staff = member && (await activeStaff(db, member.id));
+		const { kind, country } = lead;
+		if (!member || !may(staff, "leads.write", { kind, country })) continue;
+		const { mostOpen } = match ?? {};
+		if (mostOpen && (await openCasesOf(db, member.id)) >= mostOpen) continue;
+		free.push(member.id);
+	}
+	return nextInTurn(db, "owner_id", free);
+}

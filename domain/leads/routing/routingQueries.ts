@@ -1,0 +1,104 @@
+import type { Db } from "../../../platform/db/open.ts";
+import type { LeadRow } from "../leadQueries.ts";
+
+export type Routing = "waiting" | "routed" | "nobody" | "full";
+
+/** Lead that waits for the rules, or for one of their people to have room. */
+export type WaitingLead = LeadRow & {
+	routing: Routing;
+	distributor: string | null;
+	owner_id: string | null;
+};
+
+/** Leads that wait, the oldest first, after one of them. */
+export async function waitingLeads(
+	db: Db,
+	after: string,
+	limit: number,
+): Promise<WaitingLead[]> {
+	const rows = await db
+		.selectFrom("lead_case")
+		.innerJoin("lead", "lead.id", "lead_case.lead_id")
+		.selectAll("lead")
+		.select(["routing", "distributor", "owner_id"])
+		.where("routing", "in", ["waiting", "full"])
+		.where("stage", "=", "new")
+		.where("lead_case.lead_id", ">", after)
+		.orderBy("lead_case.lead_id")
+		.limit(limit)
+		.execute();
+	return rows as WaitingLead[];
+}
+
+/** Whether any lead waits for the rules. */
+export async function anyWaiting(db: Db): Promise<boolean> {
+	const row = await db
+		.selectFrom("lead_case")
+		.select("lead_id")
+		.where("routing", "in", ["waiting", "full"])
+		.where("stage", "=", "new")
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+export async function setRouting(
+	db: Db,
+	leadId: string,
+	changes: { routing: Routing; routed_at?: string | undefined },
+): Promise<void> {
+	await db
+		.updateTable("lead_case")
+		.set(changes)
+		.where("lead_id", "=", leadId)
+		.execute();
+}
+
+/**
+ * Candidate whose last turn is longest ago: who never had one comes first, in the order given.
+ *
+ * @param column column of the case that names the candidates
+ */
+export async function nextInTurn(
+	db: Db,
+	column: "distributor" | "owner_id",
+	candidates: readonly string[],
+): Promise<string | undefined> {
+	let next: { candidate: string; last: string } | undefined;
+	for (const candidate of candidates) {
+		const row = await db
+			.selectFrom("lead_case")
+			.select(["routed_at", "lead_id"])
+			.where(column, "=", candidate)
+			.where("routed_at", "is not", null)
+			.orderBy("routed_at", "desc")
+			.orderBy("lead_id", "desc")
+			.limit(1)
+			.executeTakeFirst();
+		const last = row ? `${row.routed_at} ${row.lead_id}` : "";
+		if (!next || last < next.last) next = { candidate, last };
+	}
+	return next?.candidate;
+}
+
+/** Number of unanswered cases that a member of staff has. */
+export async function openCasesOf(db: Db, owner: string): Promise<number> {
+	const { count } = await db
+		.selectFrom("lead_case")
+		.select((q) => q.fn.countAll<number>().as("count"))
+		.where("owner_id", "=", owner)
+		.where("stage", "=", "new")
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
+/** Leads that came last, without those held back. */
+export function lastLeads(db: Db, limit: number): Promise<LeadRow[]> {
+	return db
+		.selectFrom("lead")
+		.selectAll()
+		.where("state", "=", "accepted")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}

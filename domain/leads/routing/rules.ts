@@ -1,0 +1,105 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { WorkingCalendar } from "../../../contracts/leads/calendar.ts";
+import {
+	ownCountry,
+	type RoutingRule,
+} from "../../../contracts/leads/routing.ts";
+import type { AnswerTargets } from "../../../contracts/leads/targets.ts";
+
+/** Distributor that leads are routed to. */
+export type RoutedDistributor = {
+	/** Id that cases keep, whatever it is called. */
+	key: string;
+	/** Name in addresses, by which rules and commands call it. */
+	slug: string;
+	/** ISO 3166-1 alpha-2. */
+	country: string;
+	/** Name as visitors read it, in the standard language of the site. */
+	name: string;
+	calendar: WorkingCalendar;
+	/** Targets of its own; those of the maker where it has none. */
+	targets?: Partial<AnswerTargets>;
+};
+
+/**
+ * Distributor by slug or key.
+ *
+ * @throws DomainError `invalid` where there is none
+ */
+export function distributorBy(
+	name: string,
+	distributors: readonly RoutedDistributor[],
+): RoutedDistributor {
+	const found =
+		distributors.find(({ slug }) => slug === name) ??
+		distributors.find(({ key }) => key === name);
+	if (!found) throw new DomainError("invalid", `no distributor "${name}"`);
+	return found;
+}
+
+/** Slug of a distributor by its key; the key itself of one that is gone. */
+export function slugOf(
+	key: string,
+	distributors: readonly RoutedDistributor[],
+): string {
+	return distributors.find((one) => one.key === key)?.slug ?? key;
+}
+
+/** What rules look at. */
+export type RoutableLead = {
+	kind: string;
+	country: string;
+	model: string | null;
+	language: string;
+};
+
+/** What a rule says of a lead: candidates, who take turns. */
+export type RoutingMatch = {
+	/** Number of the rule, from 1. */
+	rule: number;
+	/** Keys of distributors; empty where the maker answers. */
+	distributors: string[];
+	/** Accounts of members of staff. */
+	people: string[];
+	mostOpen?: number;
+};
+
+/**
+ * First rule that fits a lead. A rule whose distributor is gone, or whose country has none,
+ * fits nothing: the next one decides.
+ *
+ * @returns undefined where no rule fits
+ */
+export function matchRule(
+	rules: readonly RoutingRule[],
+	lead: RoutableLead,
+	distributors: readonly RoutedDistributor[],
+): RoutingMatch | undefined {
+	for (const [index, rule] of rules.entries()) {
+		if (!fits(rule, lead)) continue;
+		const { distributor, people = [], mostOpen } = rule;
+		const keys = distributors
+			.filter(({ key, country }) =>
+				distributor === ownCountry
+					? country === lead.country
+					: key === distributor,
+			)
+			.map(({ key }) => key);
+		if (distributor && keys.length === 0) continue;
+		return { rule: index + 1, distributors: keys, people, mostOpen };
+	}
+	return undefined;
+}
+
+function fits(rule: RoutingRule, lead: RoutableLead): boolean {
+	return (
+		has(rule.kinds, lead.kind) &&
+		has(rule.countries, lead.country) &&
+		has(rule.models, lead.model) &&
+		has(rule.languages, lead.language)
+	);
+}
+
+function has(list: readonly string[] | undefined, value: string | null) {
+	return !list || (value !== null && list.includes(value));
+}
