@@ -17,6 +17,36 @@ export async function countHeldBefore(db: Db, until: string): Promise<number> {
 	return count;
 }
 
+/**
+ * Leads that came in a span of time (ISO-8601) and that nobody answers for; none of a maker
+ * whose rules have never given a lead to anybody.
+ */
+export async function countUnassigned(
+	db: Db,
+	{ from, to }: { from: string; to: string },
+): Promise<number> {
+	const { count } = await db
+		.selectFrom("lead_case")
+		.innerJoin("lead", "lead.id", "lead_case.lead_id")
+		.select((q) => q.fn.countAll<number>().as("count"))
+		.where("routing", "=", "nobody")
+		.where("stage", "=", "new")
+		.where("distributor", "is", null)
+		.where("owner_id", "is", null)
+		.where("created_at", ">=", from)
+		.where("created_at", "<", to)
+		.where((row) =>
+			row.exists(
+				row
+					.selectFrom("lead_case as given")
+					.select("given.lead_id")
+					.where("given.routed_at", "is not", null),
+			),
+		)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 function heldBack(db: Db) {
 	return db
 		.selectFrom("lead")

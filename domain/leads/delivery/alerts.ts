@@ -3,7 +3,11 @@ import type { SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createSendOnce } from "../../../platform/mail/sendOnce.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { countFlood, countHeldBefore } from "./alertQueries.ts";
+import {
+	countFlood,
+	countHeldBefore,
+	countUnassigned,
+} from "./alertQueries.ts";
 import type { Alert, Channel } from "./channels.ts";
 
 const hour = 60 * 60 * 1000;
@@ -13,10 +17,10 @@ const how =
 	"npm run leads -- list --state quarantined shows them, npm run leads -- release <receipt> … delivers them.";
 
 /**
- * Tells staff, by whatever channel there is, of two things they would otherwise
- * find too late: that leads are held back because too many come at once (once an
- * hour), and that leads held back are about to be deleted (once a week, a week
- * and more before). Of several processes one tells; another does when that one
+ * Tells staff, by whatever channel there is, of what they would otherwise find too late:
+ * that leads are held back because too many come at once (once an hour), that leads fit no
+ * rule and have been nobody's for an hour (each lead once), and that leads held back are
+ * about to be deleted (once a week, a week and more before). Of several processes one tells; another does when that one
  * died before it had.
  */
 export function createAlerts(deps: {
@@ -31,7 +35,12 @@ export function createAlerts(deps: {
 
 	return async function tell(): Promise<void> {
 		const now = clock.now();
-		for (const alert of [await flood(now), await deletion(now)]) {
+		const alerts = [
+			await flood(now),
+			await unassigned(now),
+			await deletion(now),
+		];
+		for (const alert of alerts) {
 			if (!alert || alert.count === 0) continue;
 			for (const channel of channels) await send(channel, alert);
 		}
@@ -52,6 +61,22 @@ export function createAlerts(deps: {
 			text: `Since ${at}, ${count} requests were held back because too many came within ten minutes. They may be real: ${how} What nobody releases is deleted after ${leadRetention.quarantineDays} days.`,
 			count,
 			at,
+		};
+	}
+
+	async function unassigned(now: Date): Promise<Alert> {
+		const thisHour = Math.floor(now.getTime() / hour) * hour;
+		const [from, to] = [2, 1].map((hours) =>
+			new Date(thisHour - hours * hour).toISOString(),
+		) as [string, string];
+		const count = await countUnassigned(db, { from, to });
+		return {
+			id: `unassigned-${from.slice(0, 13)}`,
+			kind: "unassigned",
+			subject: `${count} requests have nobody who answers`,
+			text: `${count} requests that came between ${from} and ${to} fit no rule, and nobody has taken them: npm run leads -- list --stage new shows them, npm run leads -- assign <receipt> <account> gives one to somebody.`,
+			count,
+			at: from,
 		};
 	}
 

@@ -103,6 +103,29 @@ eachDatabase((make) => {
 		});
 	});
 
+	test("staff are told of leads that are nobody's for an hour, of each once", async () => {
+		const { send, route, leads, outbox, clock, mailer, db } = await start();
+		const told = async () => {
+			await outbox.tellStaff();
+			return mailer.sent
+				.splice(0)
+				.flatMap(({ raw }) => /^Subject: (.*)/m.exec(raw)?.[1] ?? []);
+		};
+		await addMember(db, "ana", ["DE"]);
+		await send({ country: "SN" });
+		const taken = await send({ country: "DE" });
+		await send({ country: "DE" });
+		await route();
+		await leads.cases.assign(taken, "ana", by);
+		expect(await told()).toEqual([]);
+		const subjects: string[] = [];
+		for (let quarter = 0; quarter < 16; quarter++) {
+			clock.pass(hour / 4);
+			subjects.push(...(await told()));
+		}
+		expect(subjects).toEqual(["1 requests have nobody who answers"]);
+	});
+
 	test("the first rule that fits decides: kind, country, model, language", async () => {
 		const { send, route, shown, setRules, db } = await start();
 		for (const account of ["ana", "bo"])
