@@ -24,7 +24,13 @@ export type PublishedPage = {
 /** Readers of loaders: from a page neither accounts nor files nor staff can be reached. */
 export type PageReaders = Pick<
 	Services,
-	"brand" | "catalogue" | "news" | "legal" | "pages" | "siteSearch"
+	| "brand"
+	| "catalogue"
+	| "localDistributors"
+	| "news"
+	| "legal"
+	| "pages"
+	| "siteSearch"
 > & {
 	leads: Pick<Services["leads"], "issueFormToken">;
 };

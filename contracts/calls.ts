@@ -76,6 +76,10 @@ import {
 	unreadAnswer,
 	unreadRequest,
 } from "./notices.ts";
+import {
+	distributorListRequest,
+	localDistributor,
+} from "./site/localDistributors.ts";
 import { page, pageDetailRequest } from "./site/pages.ts";
 import { siteCopy, siteCopyRequest } from "./site/siteCopy.ts";
 import {
@@ -271,6 +275,13 @@ export const calls = {
 		summary: "One page of sections, the company's with its distributors",
 		request: pageDetailRequest,
 		answer: page,
+	},
+	"distributor-list": {
+		...content,
+		tags: ["Pages"],
+		summary: "The distributors of a country, with their hours",
+		request: distributorListRequest,
+		answer: z.array(localDistributor),
 	},
 	"site-copy": {
 		...content,

@@ -121,10 +121,32 @@ const dealer = z.strictObject({
 	url,
 	address: z.strictObject({
 		"@type": z.literal("PostalAddress"),
+		streetAddress: text.optional(),
+		addressLocality: text.optional(),
 		addressCountry: z.string().regex(/^[A-Z]{2}$/),
 	}),
-	areaServed: z.strictObject({ "@type": z.literal("Country"), name: text }),
-	brand: z.strictObject({ "@type": z.literal("Brand"), name: text }),
+	areaServed: z
+		.strictObject({ "@type": z.literal("Country"), name: text })
+		.optional(),
+	brand: z.strictObject({ "@type": z.literal("Brand"), name: text }).optional(),
+	telephone: phone.optional(),
+	geo: z
+		.strictObject({
+			"@type": z.literal("GeoCoordinates"),
+			latitude: z.number(),
+			longitude: z.number(),
+		})
+		.optional(),
+	openingHoursSpecification: z
+		.array(
+			z.strictObject({
+				"@type": z.literal("OpeningHoursSpecification"),
+				dayOfWeek: z.array(z.string().regex(/^[A-Z][a-z]+day$/)).min(1),
+				opens: z.string().regex(/^\d\d:\d\d$/),
+				closes: z.string().regex(/^\d\d:\d\d$/),
+			}),
+		)
+		.optional(),
 });
 
 /** Any piece of data a page of ours may hold. */

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type compare from "../../texts/en/compare.json";
+import type distributors from "../../texts/en/distributors.json";
 import type filters from "../../texts/en/filters.json";
 import type partners from "../../texts/en/partners.json";
 import type search from "../../texts/en/search.json";
@@ -12,12 +13,14 @@ export type SiteTexts = typeof site;
 /**
  * Texts of the parts that bring their own: those for partners are loaded with the
  * download center only, those for staff with the parts of the console, those of the
- * comparison, the filters and the search with their pages.
+ * comparison, the filters and the search with their pages, those of distributors once one
+ * is opened.
  */
 export type AreaTexts = {
 	partners: typeof partners;
 	console: ConsoleTexts;
 	compare: typeof compare;
+	distributors: typeof distributors;
 	filters: typeof filters;
 	search: typeof search;
 };

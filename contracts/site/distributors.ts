@@ -6,6 +6,8 @@ export const distributorCountry = z.object({
 	/** Name in the language asked for. */
 	name: z.string(),
 	count: z.int().positive(),
+	/** Whether it is published who they are: `distributor-list` has them. */
+	known: z.literal(true).optional(),
 	/** Middle on the map, in the map's units; none where the atlas has no such country. */
 	at: z.object({ x: z.int(), y: z.int() }).optional(),
 	/** Address of its outline within `map.outlines`, for an SVG `use`; none where it is too small to see. */

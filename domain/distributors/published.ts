@@ -4,6 +4,7 @@ import {
 	languages,
 } from "../../contracts/language.ts";
 import type { WorkingCalendar } from "../../contracts/leads/calendar.ts";
+import type { LocalDistributor } from "../../contracts/site/localDistributors.ts";
 import type { Content, PublishedEntry } from "../content/content.ts";
 
 /** A distributor as what routes and answers leads knows it: published facts only. */
@@ -46,6 +47,26 @@ export function createDistributorReader({
 	}
 
 	return {
+		/** Distributors of a country as visitors see them. */
+		async inCountry(
+			country: string,
+			language: LanguageCode,
+		): Promise<LocalDistributor[]> {
+			const entries = await entriesIn(language);
+			return entries
+				.filter(({ facts }) => facts.country === country)
+				.map(({ facts: { country: _, ...facts }, texts }) => ({
+					...texts,
+					...facts,
+				}));
+		},
+
+		/** Countries in which at least one is published. */
+		async countries(): Promise<Set<string>> {
+			const entries = await entriesIn(defaultLanguage);
+			return new Set(entries.map(({ facts }) => facts.country));
+		},
+
 		/** Every published distributor, in the order of their slugs. */
 		all,
 
@@ -64,8 +85,6 @@ export function createDistributorReader({
 		): Promise<Distributor | undefined> {
 			return (await all(language)).find((one) => one.key === key);
 		},
-
-		entriesIn,
 	};
 }
 

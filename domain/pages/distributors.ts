@@ -9,6 +9,7 @@ import {
 import type { Distributors } from "../../contracts/site/distributors.ts";
 import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Content } from "../content/content.ts";
+import { createDistributorReader } from "../distributors/published.ts";
 import { createWorldMap, type Drawing, type Outlines } from "./worldMap.ts";
 
 export type DistributorService = ReturnType<typeof createDistributors>;
@@ -59,6 +60,7 @@ export function createDistributors(deps: {
 			const { regions: names } = entry.texts;
 			const { width, height, country } = await world();
 			const { hash } = await land();
+			const known = await createDistributorReader({ content }).countries();
 			const numbers = [
 				...new Set(countries.map(({ number }) => number)),
 			].sort();
@@ -73,7 +75,14 @@ export function createDistributors(deps: {
 					.map(({ code, number, count }) => {
 						const { at, path } = country(number) ?? {};
 						const outline = path && `${picture}#c${number}`;
-						return { code, name: nameOf(code), count, at, outline };
+						return {
+							code,
+							name: nameOf(code),
+							count,
+							...(known.has(code) && { known: true as const }),
+							at,
+							outline,
+						};
 					})
 					.sort((a, b) => compare(a.name, b.name)),
 			}));

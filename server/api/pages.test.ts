@@ -87,6 +87,30 @@ test.each(languages)("what the brand says in %s is filled in", async (lang) => {
 	expect(new Set(unfilled)).toEqual(new Set(["{model}"]));
 });
 
+test.each(languages)(
+	"a country's distributors are those published, in %s",
+	async (lang) => {
+		const list = async (country: unknown) => {
+			const { status, text } = await site.ask("/api/v1/distributor-list", {
+				method: "POST",
+				headers: { "content-type": "application/json" },
+				body: JSON.stringify({ lang, country }),
+			});
+			return { status, json: JSON.parse(text) };
+		};
+		const { json } = await list("NP");
+		expect(envelopeOf(calls["distributor-list"]).parse(json)).toEqual(json);
+		expect(json.data).toHaveLength(3);
+		for (const { name, town, phone, calendar } of json.data) {
+			expect(name.length && town.length).toBeGreaterThan(1);
+			expect(phone).toMatch(/^\+977 /);
+			expect(calendar).toMatchObject({ zone: "Asia/Kathmandu" });
+		}
+		expect((await list("DE")).json.data).toEqual([]);
+		expect((await list("Nepal")).status).toBe(422);
+	},
+);
+
 test("names are short, translated and sorted as the language does", async () => {
 	const names = async (lang: string) => {
 		const { json } = await detail({ lang, id: "about-us" });

@@ -7,7 +7,7 @@ import type { Deps } from "./deps.ts";
 
 /** Pages made of sections, and what the brand says on the others. */
 export function pageHandlers({ services, searchesPerMinute }: Deps) {
-	const { brand, pages, siteSearch } = services;
+	const { brand, localDistributors, pages, siteSearch } = services;
 	const admitSearch = createNetworkLimit({
 		what: "searches",
 		most: searchesPerMinute,
@@ -17,6 +17,8 @@ export function pageHandlers({ services, searchesPerMinute }: Deps) {
 	return {
 		"page-detail": async ({ body }) =>
 			found(await pages.detail(body.lang, body.id)),
+		"distributor-list": ({ body }) =>
+			localDistributors.inCountry(body.country, body.lang),
 		"site-search": async ({ body, ip }) => {
 			admitSearch(ip);
 			const { lang, q } = body;

@@ -5,11 +5,21 @@ import type { Services } from "../services.ts";
 export function pageReadersOf({
 	brand,
 	catalogue,
+	localDistributors,
 	news,
 	legal,
 	pages,
 	siteSearch,
 	leads,
 }: Services): PageReaders {
-	return { brand, catalogue, news, legal, pages, siteSearch, leads };
+	return {
+		brand,
+		catalogue,
+		localDistributors,
+		news,
+		legal,
+		pages,
+		siteSearch,
+		leads,
+	};
 }

@@ -66,6 +66,37 @@ describe.each(languages)("in %s", (language) => {
 		expect(data.filter((piece) => piece["@type"] === trail)).toHaveLength(1);
 	});
 
+	test("a country that is opened says who its distributors are, and when they work", async () => {
+		const { html, data } = await read("/about-us?country=SN");
+		expect(html).toContain(
+			`rel="canonical" href="${origin}${inLanguage(language, "/about-us")}"`,
+		);
+		const id = `${origin}/#dealer-sn-1`;
+		const [, opened] = data.filter(
+			(piece) => piece["@type"] === "AutoDealer" && piece["@id"] === id,
+		);
+		expect(opened).toMatchObject({
+			telephone: "+221330000142",
+			address: { streetAddress: "Route des Filaos 28" },
+		});
+		expect(opened).toHaveProperty("openingHoursSpecification.2.dayOfWeek", [
+			"Saturday",
+		]);
+		expect(html).toContain('href="tel:+221330000142"');
+		// Whether somebody works now is said by the browser: the page is kept.
+		expect(html).toContain('<p role="status"></p>');
+	});
+
+	test.each(["XX", "DE", "sn", "<script>"])(
+		"country %s opens nothing",
+		async (country) => {
+			const { html } = await read(
+				`/about-us?country=${encodeURIComponent(country)}`,
+			);
+			expect(html).not.toContain("<h5>");
+		},
+	);
+
 	test("a model's measures are those of its page", async () => {
 		const { data } = await read("/models/Terra_7");
 		const car = data.find((piece) => piece["@type"] === "Car");

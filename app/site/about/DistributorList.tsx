@@ -1,8 +1,8 @@
-import { useTranslations } from "use-intl";
 import type { Distributors } from "../../../contracts/site/distributors.ts";
 import { evenRows } from "../../ui/evenRows.ts";
-import layout from "../../ui/layout.module.css";
 import rows from "../../ui/rows.module.css";
+import type { OpenedCountry } from "../distributors/fetchDistributors.ts";
+import { Country } from "./Country.tsx";
 import styles from "./distributorList.module.css";
 
 /** All distributors by region: what the map shows, for everybody. */
@@ -10,9 +10,10 @@ export function DistributorList(props: {
 	regions: Distributors["regions"];
 	active: string | undefined;
 	onActive: (code: string | undefined) => void;
+	/** The country whose distributors the page came with. */
+	opened: OpenedCountry | undefined;
 }) {
-	const t = useTranslations("about");
-	const { regions, active, onActive } = props;
+	const { regions, active, onActive, opened } = props;
 	const lengths = evenRows(regions.length, 5);
 	return (
 		<ul className={`${rows.rows} ${styles.regions}`}>
@@ -20,22 +21,14 @@ export function DistributorList(props: {
 				<li key={key} data-row={lengths[index]}>
 					<h4>{name}</h4>
 					<ul>
-						{countries.map(({ code, name, count }) => (
-							<li
-								key={code}
-								id={`distributor-${code}`}
-								data-active={code === active || undefined}
-								onPointerEnter={() => onActive(code)}
-								onPointerLeave={() => onActive(undefined)}
-							>
-								<span>{name}</span>{" "}
-								<span aria-hidden="true" className={styles.count}>
-									{count}
-								</span>
-								<span className={layout.hidden}>
-									{t("distributors", { count })}
-								</span>
-							</li>
+						{countries.map((country) => (
+							<Country
+								key={country.code}
+								country={country}
+								active={country.code === active}
+								onActive={onActive}
+								opened={opened?.country === country.code ? opened : undefined}
+							/>
 						))}
 					</ul>
 				</li>

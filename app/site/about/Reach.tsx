@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { Distributors } from "../../../contracts/site/distributors.ts";
 import type { PageSection } from "../../../contracts/site/pages.ts";
 import layout from "../../ui/layout.module.css";
+import type { OpenedCountry } from "../distributors/fetchDistributors.ts";
 import { DistributorList } from "./DistributorList.tsx";
 import { Elsewhere } from "./Elsewhere.tsx";
 import styles from "./reach.module.css";
@@ -12,9 +13,11 @@ import { WorldMap } from "./WorldMap.tsx";
 export function Reach(props: {
 	section: PageSection;
 	distributors: Distributors;
+	/** The country whose distributors the page came with. */
+	opened: OpenedCountry | undefined;
 }) {
 	const t = useTranslations("about");
-	const { section, distributors } = props;
+	const { section, distributors, opened } = props;
 	const { title, paragraphs } = section;
 	const [active, setActive] = useState<string>();
 	const [nearest, setNearest] = useState<string>();
@@ -48,6 +51,7 @@ export function Reach(props: {
 					regions={distributors.regions}
 					active={active}
 					onActive={setActive}
+					opened={opened}
 				/>
 			</div>
 		</section>

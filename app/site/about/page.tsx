@@ -1,8 +1,12 @@
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
 import type { SiteCopy } from "../../../contracts/site/siteCopy.ts";
+import { pageContext } from "../../context.ts";
 import { LaterStyles } from "../../framework/styles/Styles.tsx";
 import { fetchCopy, loadCopy } from "../copy.ts";
+import type { OpenedCountry } from "../distributors/fetchDistributors.ts";
+import { loadDistributorTexts } from "../distributors/texts.ts";
+import { loadView } from "../distributors/view.ts";
 import { JsonLd } from "../head/JsonLd.tsx";
 import { PageHead } from "../head/PageHead.tsx";
 import { dealerData } from "../head/structuredData.ts";
@@ -18,12 +22,29 @@ import { Reach } from "./Reach.tsx";
 
 export const handle: SiteHandle = { overlay: true };
 
-export async function loader({ context }: Route.LoaderArgs) {
-	const [page, copy] = await Promise.all([
+export async function loader({ context, request }: Route.LoaderArgs) {
+	const [page, copy, opened] = await Promise.all([
 		loadPage(context, "about-us"),
 		loadCopy(context),
+		loadOpened(context, request),
 	]);
-	return { page, copy: partOf(copy) };
+	return { page, copy: partOf(copy), opened };
+}
+
+/** Distributors of the country that an address opens: for visitors without JavaScript. */
+async function loadOpened(
+	context: Route.LoaderArgs["context"],
+	{ url }: Request,
+): Promise<OpenedCountry | undefined> {
+	const country = new URL(url).searchParams.get("country");
+	if (!country) return undefined;
+	const { language, readers } = context.get(pageContext);
+	const [distributors, texts] = await Promise.all([
+		readers.localDistributors.inCountry(country, language),
+		loadDistributorTexts(language),
+		loadView(),
+	]);
+	return distributors.length > 0 ? { country, distributors, texts } : undefined;
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -31,7 +52,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 		fetchPage(request, "about-us"),
 		fetchCopy({ beside: true }),
 	]);
-	return { page, copy: partOf(copy) };
+	return { page, copy: partOf(copy), opened: undefined };
 }
 
 const partOf = ({ figures, hours }: SiteCopy) => ({
@@ -41,7 +62,7 @@ const partOf = ({ figures, hours }: SiteCopy) => ({
 
 /** The company (specification, section 2, "/about-us"). */
 export default function AboutPage({ loaderData }: Route.ComponentProps) {
-	const { page, copy } = loaderData;
+	const { page, copy, opened } = loaderData;
 	const t = useTranslations("about");
 	const site = useSite();
 	const { brand } = site;
@@ -64,7 +85,12 @@ export default function AboutPage({ loaderData }: Route.ComponentProps) {
 				if (key === "layout" && page.distributors) {
 					const { distributors } = page;
 					return (
-						<Reach key={key} section={section} distributors={distributors} />
+						<Reach
+							key={key}
+							section={section}
+							distributors={distributors}
+							opened={opened}
+						/>
 					);
 				}
 				if (key === "contact") {

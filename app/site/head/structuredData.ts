@@ -101,17 +101,26 @@ export function articleData(
 	};
 }
 
+/** Name of a dealer in all data of the site, by its place in its country. */
+export function dealerId(
+	{ origin }: Pick<Site, "origin">,
+	code: string,
+	index: number,
+): string {
+	return `${origin}/#dealer-${code.toLowerCase()}-${index + 1}`;
+}
+
 /**
  * The distributors of a country, each a dealer of its own. Companies that are
  * not ours: nothing stands here that the site does not know of them.
  */
 export function dealerData(site: Site, distributors: Distributors): Data[] {
-	const { brand, origin } = site;
+	const { brand } = site;
 	const countries = distributors.regions.flatMap((region) => region.countries);
 	return countries.flatMap(({ code, name, count }) =>
 		Array.from({ length: count }, (_, index) => ({
 			"@type": "AutoDealer",
-			"@id": `${origin}/#dealer-${code.toLowerCase()}-${index + 1}`,
+			"@id": dealerId(site, code, index),
 			name: [brand.name, name, count > 1 ? index + 1 : ""].join(" ").trim(),
 			url: `${address(site, pageMap.aboutUs.path)}#layout`,
 			address: { "@type": "PostalAddress", addressCountry: code },

@@ -3,6 +3,7 @@ import {
 	directionOf,
 	localeOf,
 } from "../../../contracts/language.ts";
+import { violations } from "../../axe.ts";
 import {
 	expect,
 	inLanguage,
@@ -110,6 +111,38 @@ for (const { language, t, copy } of voices) {
 			});
 		});
 
+		test("a country opens who is there, when, and how to reach them", async ({
+			page,
+		}) => {
+			await visit(page, in_("/about-us"));
+			const country = page.locator("#distributor-SN");
+			const opener = country.getByRole("button");
+			await expect(opener).toHaveAttribute("aria-expanded", "false");
+			await opener.focus();
+			await page.keyboard.press("Space");
+			await expect(opener).toHaveAttribute("aria-expanded", "true");
+			await expect(country.locator("h5")).toHaveCount(1);
+			for (const start of [
+				"tel:+221",
+				"https://wa.me/221",
+				"https://terangaro.example",
+				"geo:14.716,-17.467",
+			])
+				await expect(country.locator(`a[href^="${start}"]`)).toBeVisible();
+			// Hours of the day are those of Dakar, whatever day it is.
+			await expect(country.getByRole("status")).toHaveText(/\d\d:\d\d/);
+			expect(await violations(page)).toEqual([]);
+			await page.keyboard.press("Enter");
+			await expect(opener).toHaveAttribute("aria-expanded", "false");
+			await expect(country.locator("h5")).toBeHidden();
+			await page.locator('[data-code="NP"]').first().focus();
+			await page.keyboard.press("Enter");
+			await expect(page.locator("#distributor-NP h5")).toHaveCount(3);
+			await page.setViewportSize({ width: 320, height: 640 });
+			const width = () => document.documentElement.scrollWidth;
+			expect(await page.evaluate(width)).toBeLessThanOrEqual(320);
+		});
+
 		test("about us leads on from its map without JavaScript", async ({
 			browser,
 			baseURL,
@@ -130,6 +163,11 @@ for (const { language, t, copy } of voices) {
 				"href",
 				in_("/about/contact"),
 			);
+			await plain.locator("#distributor-KZ > a").click();
+			await expect(plain).toHaveURL(/\?country=KZ#distributor-KZ$/);
+			await expect(
+				plain.locator('#distributor-KZ a[href^="tel:+7"]'),
+			).toBeVisible();
 			await context.close();
 		});
 

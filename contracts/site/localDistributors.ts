@@ -1,0 +1,27 @@
+import * as z from "zod";
+import { languageCode, phoneNumber, webAddress } from "../common.ts";
+import { localDistributorFacts } from "../content/kinds/distributor.ts";
+import { countryCode } from "../content/kinds/distributors.ts";
+import { defaultLanguage } from "../language.ts";
+import { workingCalendar } from "../leads/calendar.ts";
+
+/** A distributor as visitors see it: nothing that is not published. */
+export const localDistributor = z.object({
+	/** Name, town, street and note in the language asked for, or in one they are published in. */
+	name: z.string(),
+	town: z.string(),
+	street: z.array(z.string()),
+	note: z.string().optional(),
+	phone: phoneNumber,
+	whatsapp: phoneNumber.optional(),
+	site: webAddress.optional(),
+	location: localDistributorFacts.stored.shape.location,
+	calendar: workingCalendar,
+});
+export type LocalDistributor = z.infer<typeof localDistributor>;
+
+export const distributorListRequest = z.object({
+	lang: languageCode.default(defaultLanguage),
+	/** ISO 3166-1 alpha-2. */
+	country: countryCode.max(2),
+});
