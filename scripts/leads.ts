@@ -1,4 +1,4 @@
-// npm run leads -- list | show | stage | assign | route | note | rules | release | export | forget | correct | withdraw-consent: what visitors sent.
+// npm run leads -- list | show | stage | assign | route | note | rules | release | export | forget | erasures | correct | withdraw-consent: what visitors sent.
 import { readFile } from "node:fs/promises";
 import { caseStages } from "../contracts/leads/cases.ts";
 import { leadField, leadFieldNames } from "../contracts/leads/leadFields.ts";
@@ -41,7 +41,10 @@ const usage = `Usage: npm run leads -- <what> [--json]
                                 CSV, both days included (UTC)
 
 What a person may ask for, by email address (shows what there is without --yes):
-  forget <email> --yes          deletes all there is of them
+  forget <email> --yes          deletes all there is of them, for good: the ledger of
+                                erasures erases them again where a copy is restored
+  erasures                      how many there are; --json prints the ledger
+  erasures --take <file>        erases who is in the ledger of another copy
   correct <email> --set name="…" --set phone="…" --yes
                                 ${leadFieldNames.join(", ")};
                                 who had it gets it again;
@@ -55,7 +58,7 @@ const yes = { type: "boolean" } as const;
 
 /** Copies that no command reaches. */
 const beyond =
-	"Not reached from here: mailboxes and systems it was delivered to, backups, and the server's log (network addresses, no contents).";
+	"Make a backup now (npm run backup): with it, earlier ones erase this again. Not reached from here: mailboxes and systems it was delivered to, backups, and the server's log (network addresses, no contents).";
 
 await runVerb(
 	usage,
@@ -185,6 +188,7 @@ await runVerb(
 					done,
 					[
 						`Deleted: ${done.receipts.join(", ")}.`,
+						`Certificate ${done.certificate.id} of ${done.certificate.at}.`,
 						...(done.stopped > 0
 							? [`Deliveries that waited: ${done.stopped}.`]
 							: []),
@@ -192,6 +196,19 @@ await runVerb(
 						beyond,
 					].join("\n"),
 				);
+			},
+		},
+		erasures: {
+			options: { take: option },
+			async run({ services: { leads } }, { values, tell }) {
+				if (values.take !== undefined) {
+					const ledger = await jsonFrom(values.take, "erasures");
+					const receipts = await leads.erasures.take(ledger);
+					const said = receipts.join(", ") || "nothing";
+					return tell({ receipts }, `Erased again: ${said}.`);
+				}
+				const ledger = await leads.erasures.exported();
+				tell(ledger, `${ledger.erasures.length} erasures, key ${ledger.key}.`);
 			},
 		},
 		correct: {
@@ -276,22 +293,24 @@ function outOfReach(what: string, delivered: Delivered[]): string[] {
 	);
 }
 
-/**
- * Rules from a file, with the version they were changed from.
- *
- * @throws CommandError
- */
-async function rulesFrom(
+/** Rules from a file, with the version they were changed from. @throws CommandError */
+async function rulesFrom(file: string) {
+	const { problems: _, version, ...rules } = await jsonFrom(file, "rules");
+	return { ...rules, version: String(version) };
+}
+
+/** Object in a file that a verb printed with `--json`. @throws CommandError */
+async function jsonFrom(
 	file: string,
-): Promise<Record<string, unknown> & { version: string }> {
+	verb: string,
+): Promise<Record<string, unknown>> {
 	const text = await readFile(file, "utf8").catch(() => {
 		throw new CommandError(`${file} cannot be read.`);
 	});
 	try {
-		const { problems: _, version, ...rules } = JSON.parse(text);
-		return { ...rules, version: String(version) };
+		return { ...JSON.parse(text) };
 	} catch {
-		throw new CommandError(`${file} is not JSON as rules --json prints it.`);
+		throw new CommandError(`${file} is not JSON as ${verb} --json prints it.`);
 	}
 }
 

@@ -47,6 +47,10 @@ await commandLine(usage, async (args) => {
 			rows: count,
 			objects: done.brought,
 		});
+		for (const one of done.unread)
+			say(
+				`${one} cannot be read: whoever was erased until then is back, unless npm run leads -- erasures --take <file> knows of them.`,
+			);
 		return done;
 	});
 	if (lost.length === 0) return;

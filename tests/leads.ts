@@ -84,7 +84,13 @@ export function createLeadsSite(
 	});
 	const caseWork = createCaseWork({ ...deps, leads });
 	const time = sharedClock(clock);
-	const outbox = createOutbox({ ...deps, time, channels, random: () => 0.5 });
+	const outbox = createOutbox({
+		...deps,
+		time,
+		channels,
+		erasures: leads.erasures,
+		random: () => 0.5,
+	});
 
 	/** A form of a person who took the token, thought a minute, and sends it. */
 	async function filled(changes: Record<string, unknown> = {}) {

@@ -1,6 +1,7 @@
 import { checkLoadable, loadTables } from "../../platform/db/dump/load.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import type { Storage } from "../../platform/storage/port.ts";
+import { carryErasures } from "./carriedErasures.ts";
 import { CopyError } from "./copyError.ts";
 import { inParallel } from "./inParallel.ts";
 import type { Copies } from "./manifest.ts";
@@ -17,7 +18,8 @@ import {
  * begun anew; refused, it has made nothing.
  *
  * @param wanted its id, or itself; the last where nothing is said
- * @returns the names of objects that could not be brought back
+ * @returns the names of objects that could not be brought back, and later snapshots whose
+ * ledger of erasures cannot be read
  * @throws CopyError, LoadError
  */
 export async function restore(
@@ -45,7 +47,8 @@ export async function restore(
 	for (const [name, count] of Object.entries(manifest.rows))
 		if (rows[name] !== count)
 			throw new CopyError(`The table "${name}" is not whole.`);
-	return { manifest, brought, lost: lost.sort() };
+	const unread = await carryErasures(copies, to.open.db, manifest.id);
+	return { manifest, brought, lost: lost.sort(), unread };
 }
 
 /** Puts an object's copy into the store, over what lies there; says whether there was a good one. */

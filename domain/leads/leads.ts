@@ -20,6 +20,7 @@ import { createFormTokens } from "./intake/formTokens.ts";
 import { createIntake, isKind, type Privacy } from "./intake/intake.ts";
 import { pageKey } from "./intake/payload.ts";
 import { type LeadLimits, leadLimits } from "./intake/spam.ts";
+import { createErasures } from "./privacy/erasures.ts";
 import { createLeadRights } from "./privacy/rights.ts";
 import { createRoutingStore } from "./routing/routingStore.ts";
 import type { RoutedDistributor } from "./routing/rules.ts";
@@ -58,6 +59,7 @@ export function createLeads(deps: {
 	const { secrets = createSecrets(deps) } = deps;
 	const tokens = createFormTokens({ secrets, clock: deps.clock });
 	const hashesOf = createAddressHashes({ ...deps, secrets });
+	const erasures = createErasures({ ...deps, secrets });
 	const routing = createRoutingStore({ ...deps, distributors });
 	const clocks = createClocks({
 		...deps,
@@ -164,6 +166,7 @@ export function createLeads(deps: {
 		clocks,
 		distributors,
 		inbox: createInbox({ ...deps, cases, release: staffLeads.release }),
-		rights: createLeadRights({ ...deps, changed }),
+		rights: createLeadRights({ ...deps, erasures, changed }),
+		erasures,
 	};
 }

@@ -36,7 +36,11 @@ export function leadsModule(
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
 	});
-	const outbox = createOutbox({ ...shared, channels });
+	const outbox = createOutbox({
+		...shared,
+		channels,
+		erasures: leads.erasures,
+	});
 	const caseWork = createCaseWork({ ...shared, leads });
 	leads.onStored(outbox.wake);
 	leads.onStored(caseWork.wake);

@@ -9,6 +9,7 @@ import type { CaseFact } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import { forgetSalts } from "../intake/addressHashes.ts";
 import { leadById } from "../leadQueries.ts";
+import type { Erasures } from "../privacy/erasures.ts";
 import { forgetLeads } from "../privacy/retention.ts";
 import { createAlerts } from "./alerts.ts";
 import { afterFailure } from "./backOff.ts";
@@ -36,6 +37,8 @@ export function createOutbox(deps: {
 	db: Db;
 	clock: Clock;
 	channels: Channel[];
+	/** Ledger that is applied before anything is delivered. */
+	erasures?: Pick<Erasures, "apply" | "prepare">;
 	/** Clock that claims go by. */
 	time?: SharedClock | undefined;
 	/** Milliseconds between two looks at the queue. */
@@ -44,7 +47,15 @@ export function createOutbox(deps: {
 	atOnce?: number;
 	random?: () => number;
 }) {
-	const { db, clock, channels, every = 5 * second, atOnce = 3 } = deps;
+	let isErased = false;
+	const {
+		db,
+		clock,
+		channels,
+		erasures,
+		every = 5 * second,
+		atOnce = 3,
+	} = deps;
 	const { random = Math.random, time = databaseClock(db) } = deps;
 	const tellStaff = createAlerts({ ...deps, time });
 	const delivery = createWorker({ round: deliverDue, every });
@@ -65,6 +76,7 @@ export function createOutbox(deps: {
 
 	/** Sends everything that is due now; says how many entries it tried. */
 	async function deliverDue(goOn: () => boolean = () => true) {
+		await applyErasures();
 		let tried = 0;
 		const sender = async () => {
 			while (goOn() && (await deliverOne())) tried++;
@@ -74,6 +86,14 @@ export function createOutbox(deps: {
 		);
 		for (const one of ended) if (one.status === "rejected") throw one.reason;
 		return tried;
+	}
+
+	/** Erases again who is back from a copy; once, as copies come back where no site runs. */
+	async function applyErasures() {
+		if (isErased) return;
+		await erasures?.prepare();
+		await erasures?.apply();
+		isErased = true;
 	}
 
 	async function deliverOne(): Promise<boolean> {

@@ -47,7 +47,7 @@ eachDatabase((make) => {
 	}
 
 	test("forgotten is everything of a person, whatever its state, and nobody else", async () => {
-		const { leads, submit, outbox, rows, db, auditLog } = await start();
+		const { leads, submit, outbox, rows, db, auditLog, clock } = await start();
 		const delivered = await submit();
 		await outbox.deliverDue();
 		const waiting = await submit();
@@ -56,6 +56,7 @@ eachDatabase((make) => {
 		const done = await leads.rights.forget(" AMINA@example.com", "zoe");
 		expect(done).toEqual({
 			receipts: [delivered, waiting, held],
+			certificate: { id: expect.any(String), at: clock.now().toISOString() },
 			stopped: 3,
 			delivered: expect.arrayContaining([
 				{ receipt: delivered, channel: "mail staff@example.com" },

@@ -32,6 +32,8 @@ import {
 	leadsOf,
 } from "../leadQueries.ts";
 import { columnsOfField, isKept } from "../storedFields.ts";
+import { insertErasures } from "./erasureQueries.ts";
+import type { Erasures } from "./erasures.ts";
 
 /** New values of fields, as a person would enter them. */
 export type Correction = Partial<Record<LeadFieldName, string>>;
@@ -50,6 +52,7 @@ export function createLeadRights(deps: {
 	auditLog: AuditLog;
 	models: () => Promise<string[]>;
 	channels: (kind: LeadKind) => string[];
+	erasures: Pick<Erasures, "rowFor">;
 	changed: () => void;
 }) {
 	const { db, clock, newId, auditLog, models, channels, changed } = deps;
@@ -114,19 +117,30 @@ export function createLeadRights(deps: {
 
 		/**
 		 * Deletes all there is, held back or not, with deliveries that wait. Answers
-		 * what went, and what was delivered before and has to be asked for there.
+		 * what went, and what was delivered before and has to be asked for there. The ledger
+		 * of erasures knows of it in the same transaction.
+		 *
+		 * @returns `certificate`: id of the ledger's row, and its time
 		 */
-		forget(email: string, by: string) {
+		async forget(email: string, by: string) {
+			const erasure = await deps.erasures.rowFor(email);
+			const { id, erased_at: at } = erasure;
 			return db.transaction().execute(async (trx) => {
 				const { leads, rows } = await of(email, trx);
 				const receipts = leads.map(({ receipt }) => receipt);
 				const delivered = deliveredOf(leads, rows);
-				for (const { id } of leads) await deleteLead(trx, id);
+				for (const lead of leads) await deleteLead(trx, lead.id);
+				await insertErasures(trx, [erasure]);
 				await auditLog.byStaff(
 					{ action: "lead-forget", by, detail: { receipts } },
 					trx,
 				);
-				return { receipts, stopped: rows.length - delivered.length, delivered };
+				return {
+					receipts,
+					stopped: rows.length - delivered.length,
+					delivered,
+					certificate: { id, at },
+				};
 			});
 		},
 

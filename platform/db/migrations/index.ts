@@ -36,6 +36,7 @@ import * as sentOnce from "./0044-sent-once.ts";
 import * as leadCases from "./0045-lead-cases.ts";
 import * as leadRouting from "./0047-lead-routing.ts";
 import * as leadInbox from "./0048-lead-inbox.ts";
+import * as erasures from "./0050-erasures.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -79,4 +80,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0045-lead-cases": leadCases,
 	"0047-lead-routing": leadRouting,
 	"0048-lead-inbox": leadInbox,
+	"0050-erasures": erasures,
 };

@@ -7,6 +7,7 @@ export interface LeadTables {
 	lead_case: LeadCaseTable;
 	lead_event: LeadEventTable;
 	lead_measure: LeadMeasureTable;
+	erasure: ErasureTable;
 }
 
 /** Messages that visitors sent with a form, with the consent given. */
@@ -156,4 +157,16 @@ export interface LeadEventTable {
 	actor_name: Fixed<string | null>;
 	/** JSON: what else an event of its type says. */
 	detail: Fixed<string>;
+}
+
+/** Ledger of people whose requests were erased: it erases them again where a copy brings them back. */
+export interface ErasureTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	/** HMAC-SHA-256 of the address in lower case, base64url. */
+	hash: Fixed<string>;
+	/** ISO-8601, UTC: what came later stays. */
+	erased_at: Fixed<string>;
+	/** Whether requests that are here were looked through: 0 or 1. */
+	applied: number;
 }
