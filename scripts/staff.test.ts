@@ -46,10 +46,10 @@ test("staff are added, listed, let in anew, disabled, and have roles", async () 
 		["roles", "ana"],
 		["add", "ben", "--name", "Ben"],
 	]) {
-		const none = await run(...verb, "--role", "lead-manager");
+		const none = await run(...verb, "--role", "library-manager");
 		expect([none.code, none.out]).toEqual([1, ""]);
 		expect(none.err).toMatch(
-			/^lead-manager: This role has no screen yet.*: npm run leads\n$/,
+			/^library-manager: This role has no screen yet.*: npm run files\n$/,
 		);
 	}
 	expect((await run("roles", "ana", "--role", "translator")).err).toBe(

@@ -25,6 +25,13 @@ export const screens: readonly Screen[] = [
 		load: () => import("./worklist/WorklistScreen.tsx"),
 	},
 	{
+		path: "leads/:receipt?",
+		area: "leads",
+		right: "leads.read",
+		navigation: true,
+		load: () => import("./leads/LeadsScreen.tsx"),
+	},
+	{
 		path: "entries/:kind/:id/:language",
 		area: "editor",
 		right: "content.read",

@@ -6,6 +6,7 @@ import type editor from "../../texts/en/console/editor.json";
 import type entries from "../../texts/en/console/entries.json";
 import type help from "../../texts/en/console/help.json";
 import type history from "../../texts/en/console/history.json";
+import type leads from "../../texts/en/console/leads.json";
 import type media from "../../texts/en/console/media.json";
 import type people from "../../texts/en/console/people.json";
 import type places from "../../texts/en/console/places.json";
@@ -32,6 +33,7 @@ export type ConsoleTexts = {
 	editor: typeof editor;
 	prose: typeof prose;
 	catalogue: typeof catalogue;
+	leads: typeof leads;
 	media: typeof media;
 	releases: typeof releases;
 	history: typeof history;

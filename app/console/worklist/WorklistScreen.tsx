@@ -25,6 +25,11 @@ export default function WorklistScreen() {
 	// Refreshed when the heartbeat reports a change (freshLists.ts).
 	const { loaded, reload } = useConsoleQuery("console-worklist", {});
 	const { data } = loaded;
+	const leads = useConsoleQuery(
+		"console-leads-counts",
+		may(staff, "leads.read") ? {} : undefined,
+		{ refetchInterval: 30_000 },
+	).loaded.data?.views;
 
 	return (
 		<>
@@ -33,7 +38,7 @@ export default function WorklistScreen() {
 				<p className={styles.greeting}>{t("greeting", { name: staff.name })}</p>
 			</div>
 			{data ? (
-				<Parts work={data} />
+				<Parts work={data} leads={leads} />
 			) : loaded.state === "failed" ? (
 				<Failed onAgain={reload} />
 			) : (
@@ -43,7 +48,14 @@ export default function WorklistScreen() {
 	);
 }
 
-function Parts({ work }: { work: Worklist }) {
+function Parts({
+	work,
+	leads = { mine: 0, unassigned: 0 },
+}: {
+	work: Worklist;
+	/** Requests of customers that are the reader's, and nobody's; none without the right. */
+	leads: { mine: number; unassigned: number } | undefined;
+}) {
 	const t = useTranslations("console.worklist");
 	const { staff } = useMe();
 	const kind = useTranslations("console.shell");
@@ -91,8 +103,10 @@ function Parts({ work }: { work: Worklist }) {
 			work.failed.count +
 			work.moved.length ===
 			0 && work.stale.length + work.missing.length === 0;
-	if (work.isEmpty && may(staff, "content.structure")) return <FirstSteps />;
-	if (isEmpty)
+	const hasLeads = leads.mine + leads.unassigned > 0;
+	if (work.isEmpty && !hasLeads && may(staff, "content.structure"))
+		return <FirstSteps />;
+	if (isEmpty && !hasLeads)
 		return (
 			<div className={styles.done}>
 				<h2>{t("done")}</h2>
@@ -148,6 +162,18 @@ function Parts({ work }: { work: Worklist }) {
 					notes: [by],
 					at,
 				}))}
+			/>
+			<Part
+				title={t("leadsMine")}
+				count={leads.mine}
+				lines={[]}
+				all={screenPath("leads?view=mine")}
+			/>
+			<Part
+				title={t("leadsUnassigned")}
+				count={leads.unassigned}
+				lines={[]}
+				all={screenPath("leads?view=unassigned")}
 			/>
 			<Part
 				title={t("mine")}

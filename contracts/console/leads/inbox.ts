@@ -191,9 +191,10 @@ export const inboxCalls = {
 		answer: z.object({ queued: z.boolean() }),
 	}),
 	"console-lead-members": staffCall({
-		summary: "Members who may answer all of some requests",
+		summary: "Members who may answer all of some requests, or any at all",
 		request: consoleRequest.extend({
-			receipts: z.array(receipt).min(1).max(mostAtOnce),
+			/** Without any, members who may answer whatever requests. */
+			receipts: z.array(receipt).max(mostAtOnce).default([]),
 		}),
 		answer: z.array(member.extend({ account: z.string() })),
 		bodyLimit: 32 * 1024,

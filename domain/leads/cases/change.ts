@@ -40,7 +40,7 @@ export type Changed = {
 export const mostEvents = 1000;
 
 /** Events that nobody has to have seen before a case is changed. */
-const unseen = ["delivered", "failed"];
+const unseen = ["delivered", "failed", "routed"];
 
 /**
  * Changes of stage, owner and distributor, each an event. A lead in quarantine that gets another stage

@@ -181,11 +181,13 @@ export function createInbox(deps: {
 		},
 
 		/**
-		 * Members who may answer all of these leads, by name.
+		 * Members who may answer all of these leads, by name; without any, those who may answer
+		 * some lead.
 		 *
 		 * @throws as `find`
 		 */
 		async members(who: Staff, receipts: string[]) {
+			reachOf(who, "leads.write");
 			const leads = await Promise.all(
 				[...new Set(receipts)].map((one) => find(who, one, "leads.write")),
 			);
@@ -194,13 +196,14 @@ export function createInbox(deps: {
 				allGrants(db),
 			]);
 			return [...names.values()]
-				.filter(
-					({ id, isActive }) =>
+				.filter(({ id, isActive }) => {
+					const member = { grants: grants.get(id) ?? [] };
+					return (
 						isActive &&
-						leads.every((lead) =>
-							mayReach({ grants: grants.get(id) ?? [] }, "leads.write", lead),
-						),
-				)
+						may(member, "leads.write") &&
+						leads.every((lead) => mayReach(member, "leads.write", lead))
+					);
+				})
 				.map(({ id, name, account }) => ({ id, name, account }))
 				.sort((a, b) => a.name.localeCompare(b.name));
 		},

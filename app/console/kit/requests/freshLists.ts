@@ -12,6 +12,7 @@ const lists: ConsoleCall[] = [
 	"console-media",
 	"console-translations",
 	"console-releases",
+	"console-leads",
 ];
 
 /**

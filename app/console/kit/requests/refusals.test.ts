@@ -75,13 +75,14 @@ const shownBeside: Record<string, string> = {
 	"app/console/editor/sideBySide/SideBySide.tsx": "<Failed",
 };
 /**
- * Files whose background calls may fail silently, as they only bring suggestions; the
+ * Files whose background calls may fail silently, as they only bring suggestions or ask every few seconds; the
  * editors of `readProse` and `forms.ts` show their errors.
  */
 const unasked = [
 	"app/console/kit/fields/controls/useChoices.ts",
 	"app/console/kit/fields/forms.ts",
 	"app/console/editor/origins/origins.ts",
+	"app/console/leads/case/useOpenCase.ts",
 	"app/console/media/fields/AltField.tsx",
 	"app/console/media/fields/ViewField.tsx",
 	"app/console/kit/pictures/pictureCache.ts",

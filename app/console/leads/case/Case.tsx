@@ -1,0 +1,101 @@
+import { type RefObject, useState } from "react";
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { isNotFound } from "../../../request/request.ts";
+import { ListBones } from "../../kit/states/ListBones.tsx";
+import { Failed, Nothing } from "../../kit/states/States.tsx";
+import type { Change } from "../useChanges.ts";
+import styles from "./case.module.css";
+import { Deliveries } from "./Deliveries.tsx";
+import { Heading } from "./Heading.tsx";
+import { Held } from "./Held.tsx";
+import { NoteForm } from "./NoteForm.tsx";
+import { Others } from "./Others.tsx";
+import { State, type StateMenu } from "./State.tsx";
+import { Timeline } from "./Timeline.tsx";
+import { useOpenCase } from "./useOpenCase.ts";
+import { Words } from "./Words.tsx";
+
+/** One request: what the person wrote, what became of it, and what can be done. */
+export function Case(props: {
+	receipt: string;
+	change: Change;
+	/** Address of the list. */
+	back: string;
+	/** Level of the heading: the first where the request fills the screen. */
+	level: 1 | 2;
+	menu: StateMenu | undefined;
+	onMenu: (menu: StateMenu | undefined) => void;
+	pathOf: (receipt: string) => string;
+	note: RefObject<HTMLTextAreaElement | null>;
+}) {
+	const { receipt, change, back, level, menu, onMenu, pathOf, note } = props;
+	const t = useTranslations("console.leads");
+	const { loaded, isCurrent, reload, present } = useOpenCase(receipt);
+	const [busy, setBusy] = useState(false);
+	const { data } = loaded;
+	const isGone = loaded.state === "failed" && isNotFound(loaded.error);
+	const toList = level === 1 && (
+		<Link to={back} className={styles.back}>
+			{t("back")}
+		</Link>
+	);
+	if (isGone || !data)
+		return (
+			<div className={styles.case}>
+				{toList}
+				{isGone ? (
+					<Nothing title={t("gone")} text={t("goneText")} />
+				) : loaded.state === "failed" ? (
+					<Failed onAgain={reload} />
+				) : (
+					<ListBones />
+				)}
+			</div>
+		);
+
+	const seen = { receipt: data.receipt, name: data.name, events: data.seen };
+	async function run(to: Parameters<Change>[1]): Promise<void> {
+		// What is shown of the request before is not changed by a key pressed too early.
+		if (busy || !isCurrent) return;
+		setBusy(true);
+		await change([seen], to);
+		setBusy(false);
+	}
+	return (
+		<article
+			className={styles.case}
+			aria-busy={!isCurrent}
+			aria-labelledby="request"
+		>
+			{toList}
+			<Heading lead={data} level={level} />
+			{present.length > 0 && (
+				<p role="status" className={styles.presence}>
+					{t("reads", {
+						names: present.map(({ name }) => name).join(", "),
+						count: present.length,
+					})}
+				</p>
+			)}
+			<State
+				lead={data}
+				{...{ menu, onMenu }}
+				onChange={(to) => void run(to)}
+			/>
+			{data.stage === "spam" && (
+				<Held
+					reason={data.held}
+					busy={busy}
+					onRelease={() => void run({ stage: "new" })}
+				/>
+			)}
+			{loaded.state === "failed" && <Failed onAgain={reload} />}
+			<Words lead={data} level={level} />
+			<Others lead={data} level={level} pathOf={pathOf} />
+			<Timeline lead={data} level={level} />
+			<NoteForm key={data.receipt} receipt={data.receipt} field={note} />
+			<Deliveries lead={data} level={level} />
+		</article>
+	);
+}

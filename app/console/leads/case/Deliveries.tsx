@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { ShownCase } from "../../../../contracts/console/leads/inbox.ts";
+import { Button } from "../../kit/form/Button.tsx";
+import form from "../../kit/form/form.module.css";
+import { call } from "../../kit/requests/request.ts";
+import { withZone } from "../../kit/time/moments.ts";
+import { showDone } from "../../toasts.ts";
+import { leadsChanged } from "../useChanges.ts";
+import { useNames } from "../useNames.ts";
+import styles from "./case.module.css";
+import { type Level, PartTitle } from "./Heading.tsx";
+
+/** Deliveries of a request to its receivers, and the button that tries again what was given up. */
+export function Deliveries({ lead, level }: { lead: ShownCase; level: Level }) {
+	const t = useTranslations("console.leads");
+	const format = useFormatter();
+	const names = useNames();
+	const [busy, setBusy] = useState(false);
+	const { deliveries, receipt } = lead;
+	if (deliveries.length === 0) return null;
+
+	async function sendAgain(): Promise<void> {
+		setBusy(true);
+		try {
+			const { queued } = await call("console-lead-send", { receipt });
+			showDone(t(queued ? "queued" : "notQueued"));
+		} catch {
+			// The request has said what is the matter.
+		}
+		leadsChanged();
+		setBusy(false);
+	}
+
+	return (
+		<section className={styles.part}>
+			<PartTitle level={level}>{t("deliveries")}</PartTitle>
+			<ul className={styles.deliveries}>
+				{deliveries.map(({ channel, state, attempts, error, at }) => {
+					const key = `delivery_${state}` as "delivery_queued";
+					return (
+						<li key={channel}>
+							<p>
+								<bdi>{names.channel(channel)}</bdi>:{" "}
+								<strong data-fault={state === "failed" || undefined}>
+									{t.has(key) ? t(key) : state}
+								</strong>{" "}
+								<small>
+									<time dateTime={at}>
+										{format.dateTime(new Date(at), withZone)}
+									</time>
+									{attempts > 1 && <> · {t("tries", { count: attempts })}</>}
+								</small>
+							</p>
+							{error && (
+								<code dir="ltr" className={styles.error}>
+									{error}
+								</code>
+							)}
+						</li>
+					);
+				})}
+			</ul>
+			{deliveries.some(({ state }) => state === "failed") && (
+				<Button
+					className={form.quiet}
+					disabled={busy}
+					onClick={() => void sendAgain()}
+				>
+					{t("sendAgain")}
+				</Button>
+			)}
+		</section>
+	);
+}

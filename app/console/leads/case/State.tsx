@@ -1,0 +1,81 @@
+import { useTranslations } from "use-intl";
+import type { ShownCase } from "../../../../contracts/console/leads/inbox.ts";
+import {
+	type CaseStage,
+	caseStages,
+} from "../../../../contracts/leads/cases.ts";
+import form from "../../kit/form/form.module.css";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { useMe } from "../../me.ts";
+import { PickMenu } from "../PickMenu.tsx";
+import type { To } from "../useChanges.ts";
+import styles from "./case.module.css";
+
+/** Menu that is open. */
+export type StateMenu = "stage" | "owner";
+
+/** Stage and owner of a request, each changed as soon as another is chosen. */
+export function State(props: {
+	lead: ShownCase;
+	menu: StateMenu | undefined;
+	onMenu: (menu: StateMenu | undefined) => void;
+	onChange: (to: To) => void;
+}) {
+	const { lead, menu, onMenu, onChange } = props;
+	const t = useTranslations("console.leads");
+	const { staff } = useMe();
+	const { loaded } = useConsoleQuery("console-lead-members", {
+		receipts: [lead.receipt],
+	});
+	const members = loaded.data ?? [];
+	const isOpen = (one: StateMenu) => ({
+		isOpen: menu === one,
+		onOpen: (open: boolean) => onMenu(open ? one : undefined),
+	});
+	return (
+		<div className={styles.state}>
+			<PickMenu
+				label={t("stage")}
+				value={lead.stage}
+				shown={t(`stage_${lead.stage}`)}
+				options={caseStages.map((value) => ({
+					value,
+					name: t(`stage_${value}`),
+				}))}
+				onPick={(stage) => onChange({ stage: stage as CaseStage })}
+				{...isOpen("stage")}
+			/>
+			<PickMenu
+				label={t("owner")}
+				value={lead.owner?.id ?? ""}
+				shown={lead.owner?.name ?? t("nobody")}
+				options={[
+					{ value: "", name: t("nobody") },
+					...members.map(({ id: value, name }) => ({ value, name })),
+				]}
+				onPick={(id) =>
+					onChange({ owner: members.find((one) => one.id === id) ?? null })
+				}
+				{...isOpen("owner")}
+			/>
+			{lead.owner?.id !== staff.id && (
+				<button
+					type="button"
+					className={form.quiet}
+					onClick={() => onChange({ owner: staff })}
+				>
+					{t("takeIt")}
+				</button>
+			)}
+			{lead.stage !== "spam" && (
+				<button
+					type="button"
+					className={styles.spam}
+					onClick={() => onChange({ stage: "spam" })}
+				>
+					{t("spam")}
+				</button>
+			)}
+		</div>
+	);
+}

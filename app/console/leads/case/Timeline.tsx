@@ -1,0 +1,99 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type {
+	CaseEvent,
+	ShownCase,
+} from "../../../../contracts/console/leads/inbox.ts";
+import type { CaseStage } from "../../../../contracts/leads/cases.ts";
+import { withZone } from "../../kit/time/moments.ts";
+import { useAgo } from "../../kit/time/useAgo.ts";
+import { useNames } from "../useNames.ts";
+import styles from "./case.module.css";
+import { type Level, PartTitle } from "./Heading.tsx";
+
+/** Everything that happened to a request, in order. */
+export function Timeline({ lead, level }: { lead: ShownCase; level: Level }) {
+	const t = useTranslations("console.leads");
+	const format = useFormatter();
+	const ago = useAgo();
+	const say = useSentences();
+	return (
+		<section className={styles.part}>
+			<PartTitle level={level}>{t("history")}</PartTitle>
+			<ol className={styles.timeline}>
+				{lead.events.map((event) => {
+					const { number, type, at, detail } = event;
+					return (
+						<li key={number} data-type={type}>
+							<p>
+								{say(event)}{" "}
+								<time
+									dateTime={at}
+									title={format.dateTime(new Date(at), withZone)}
+								>
+									{ago(at)}
+								</time>
+							</p>
+							{type === "note" && (
+								<p className={styles.note} dir="auto">
+									{String(detail.text)}
+								</p>
+							)}
+							{type === "failed" && detail.error !== "" && (
+								<code dir="ltr" className={styles.error}>
+									{String(detail.error)}
+								</code>
+							)}
+						</li>
+					);
+				})}
+			</ol>
+		</section>
+	);
+}
+
+/** Texts of what staff or the person did, by the name of the deed. */
+const actions = {
+	released: "event_released",
+	"sent-again": "event_sentAgain",
+	corrected: "event_corrected",
+	"consent-withdrawn": "event_withdrawn",
+} as const;
+
+/** Says what an event tells; one newer than the loaded texts by its type. */
+function useSentences(): (event: CaseEvent) => string {
+	const t = useTranslations("console.leads");
+	const names = useNames();
+	return ({ type, actor, by: name, detail }) => {
+		const by =
+			name ||
+			t(actor === "person" ? "person" : actor === "site" ? "site" : "somebody");
+		const text = (key: string) => String(detail[key] ?? "");
+		if (type === "came")
+			return detail.held
+				? t("event_held", { reason: names.reason(text("held")) })
+				: t("event_came");
+		if (type === "action") {
+			const key = actions[text("action") as keyof typeof actions];
+			if (key) return t(key, { by });
+		}
+		if (type === "stage") {
+			const key = `stage_${text("stage") as CaseStage}` as const;
+			return t("event_stage", {
+				by,
+				stage: t.has(key) ? t(key) : text("stage"),
+			});
+		}
+		if (type === "routed")
+			return detail.distributor
+				? t("event_routed", { by, distributor: text("distributor") })
+				: t("event_kept", { by });
+		if (type === "owner")
+			return detail.owner === null
+				? t("event_noOwner", { by })
+				: t("event_owner", { by, owner: text("owner") || t("somebody") });
+		if (type === "note") return t("event_note", { by });
+		if (type === "delivered" || type === "failed")
+			return t(`event_${type}`, { channel: names.channel(text("channel")) });
+		return t("event_other", { by, type });
+	};
+}

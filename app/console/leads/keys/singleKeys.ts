@@ -1,0 +1,74 @@
+import { useEffect, useRef } from "react";
+import { createStore, useStore } from "../../store.ts";
+
+/** Keys of the inbox, with the text that says what each does. */
+export const leadKeys = {
+	j: "key_next",
+	k: "key_previous",
+	x: "key_tick",
+	m: "key_mine",
+	a: "key_owner",
+	s: "key_stage",
+	n: "key_note",
+	r: "key_release",
+	"!": "key_spam",
+	"/": "key_search",
+	u: "key_back",
+	"?": "key_help",
+} as const;
+export type LeadKey = keyof typeof leadKeys;
+
+const stored = "console-lead-keys";
+
+const isOn = createStore(read());
+
+function read(): boolean {
+	try {
+		return localStorage.getItem(stored) !== "off";
+	} catch {
+		return true;
+	}
+}
+
+/** Whether single keys act; kept in this browser. */
+export const useKeysOn = () => useStore(isOn);
+
+export function turnKeys(on: boolean): void {
+	isOn.set(on);
+	try {
+		localStorage.setItem(stored, on ? "on" : "off");
+	} catch {
+		// Storage can be forbidden or full.
+	}
+}
+
+/** Acts on single keys: never while somebody writes, in a dialog, or with a modifier. */
+export function useSingleKeys(act: Partial<Record<LeadKey, () => void>>): void {
+	const on = useKeysOn();
+	const acts = useRef(act);
+	acts.current = act;
+	useEffect(() => {
+		function onKey(event: KeyboardEvent): void {
+			const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+			if (ctrlKey || metaKey || altKey || isComposing) return;
+			if (event.defaultPrevented || isWriting(event.target)) return;
+			if (!on && key !== "?") return;
+			const run = acts.current[key.toLowerCase() as LeadKey];
+			if (!run || document.querySelector("[role=dialog], [role=menu]")) return;
+			event.preventDefault();
+			run();
+		}
+		addEventListener("keydown", onKey);
+		return () => removeEventListener("keydown", onKey);
+	}, [on]);
+}
+
+function isWriting(target: EventTarget | null): boolean {
+	return (
+		target instanceof HTMLElement &&
+		(target.isContentEditable ||
+			target.matches(
+				"input:not([type=checkbox], [type=radio]), textarea, select",
+			))
+	);
+}

@@ -1,0 +1,69 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import type { InboxRow } from "../../../../contracts/console/leads/inbox.ts";
+import { initials } from "../../../signedIn/initials.ts";
+import { useAgo } from "../../kit/time/useAgo.ts";
+import { useNames } from "../useNames.ts";
+import styles from "./list.module.css";
+import { Stage } from "./Stage.tsx";
+
+/** A request in the list: who, when, the first words, where it stands, and whose it is. */
+export function Row(props: {
+	row: InboxRow;
+	to: string;
+	isOpen: boolean;
+	isTicked: boolean;
+	onTick: (on: boolean) => void;
+}) {
+	const { row, to, isOpen, isTicked, onTick } = props;
+	const t = useTranslations("console.leads");
+	const ago = useAgo();
+	const names = useNames();
+	const about = [
+		t(`kind_${row.kind}`),
+		row.model,
+		names.country(row.country),
+	].filter(Boolean);
+	return (
+		<li
+			className={styles.row}
+			data-receipt={row.receipt}
+			data-open={isOpen || undefined}
+		>
+			<input
+				type="checkbox"
+				aria-label={t("tick", { name: row.name })}
+				checked={isTicked}
+				onChange={({ target }) => onTick(target.checked)}
+			/>
+			<Link to={to} aria-current={isOpen ? "true" : undefined}>
+				<span className={styles.top}>
+					<bdi className={styles.name}>{row.name}</bdi>
+					<time dateTime={row.createdAt}>{ago(row.createdAt)}</time>
+				</span>
+				<span className={styles.about}>{about.join(" · ")}</span>
+				<span className={styles.excerpt} lang={row.language} dir="auto">
+					{row.excerpt}
+				</span>
+				{row.held && (
+					<span className={styles.held}>{names.reason(row.held)}</span>
+				)}
+				<span className={styles.marks}>
+					<Stage stage={row.stage} />
+					{row.undelivered && (
+						<span className={styles.fault}>{t("undelivered")}</span>
+					)}
+					{row.owner && (
+						<span className={styles.owner} title={row.owner.name}>
+							<span
+								aria-hidden="true"
+								data-initials={initials(row.owner.name)}
+							/>
+							<bdi>{row.owner.name}</bdi>
+						</span>
+					)}
+				</span>
+			</Link>
+		</li>
+	);
+}

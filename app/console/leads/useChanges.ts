@@ -1,0 +1,105 @@
+import { useTranslations } from "use-intl";
+import type { ChangeOutcome } from "../../../contracts/console/leads/inbox.ts";
+import type { CaseStage } from "../../../contracts/leads/cases.ts";
+import { showToast } from "../../request/toasts.ts";
+import { invalidate } from "../kit/requests/queries.ts";
+import { type ConsoleBody, call } from "../kit/requests/request.ts";
+import { showDone } from "../toasts.ts";
+
+/** Request as it was looked at. */
+export type Seen = { receipt: string; name: string; events: number };
+/** Stage or owner that requests are to have. */
+export type To =
+	| { stage: CaseStage }
+	| { owner: { id: string; name: string } | null };
+type Changes = ConsoleBody<"console-leads-change">["changes"];
+
+export type Change = ReturnType<typeof useChanges>;
+
+/** Fetches anew whatever shows requests. */
+export function leadsChanged(): void {
+	invalidate("console-leads", "console-leads-counts", "console-lead");
+}
+
+/**
+ * Changes stage or owner of requests, says what was done, and offers to take it back: for
+ * those only that were changed.
+ */
+export function useChanges() {
+	const t = useTranslations("console.leads");
+
+	async function send(changes: Changes): Promise<ChangeOutcome[]> {
+		try {
+			const outcomes = await call("console-leads-change", { changes });
+			sayRefusals(outcomes);
+			return outcomes;
+		} catch {
+			// The request has said what is the matter.
+			return [];
+		} finally {
+			leadsChanged();
+		}
+	}
+
+	function sayRefusals(outcomes: ChangeOutcome[]): void {
+		const of = (what: ChangeOutcome["outcome"]) =>
+			outcomes.filter(({ outcome }) => outcome === what);
+		const [conflicts, count] = [
+			of("conflict"),
+			of("gone").length + of("refused").length,
+		];
+		const [one] = conflicts;
+		if (one && outcomes.length === 1)
+			showToast({
+				message: t("conflict", { by: one.by || t("somebody") }),
+			});
+		else if (conflicts.length > 0)
+			showToast({ message: t("conflicts", { count: conflicts.length }) });
+		if (count > 0) showToast({ message: t("refused", { count }) });
+	}
+
+	async function change(requests: Seen[], to: To): Promise<void> {
+		const wanted = "stage" in to ? to : { owner: to.owner?.id ?? null };
+		const outcomes = await send(
+			requests.map(({ receipt, events: seen }) => ({
+				receipt,
+				seen,
+				...wanted,
+			})),
+		);
+		const done = outcomes.filter(({ outcome }) => outcome === "done");
+		if (done.length === 0) return;
+		const first = requests.find(({ receipt }) => receipt === done[0]?.receipt);
+		const undo = async () => {
+			const back = done.flatMap(({ receipt, events: seen, before }) =>
+				before
+					? "stage" in to
+						? { receipt, seen, stage: before.stage }
+						: { receipt, seen, owner: before.owner }
+					: [],
+			);
+			const again = await send(back);
+			if (again.some(({ outcome }) => outcome === "done"))
+				showDone(t("undone"));
+		};
+		showDone(said(first?.name ?? "", done.length, to), () => void undo());
+	}
+
+	function said(name: string, count: number, to: To): string {
+		const isOne = count === 1;
+		if ("stage" in to) {
+			const stage = t(`stage_${to.stage}`);
+			return isOne
+				? t("doneStage", { name, stage })
+				: t("doneManyStage", { count, stage });
+		}
+		if (to.owner === null)
+			return isOne ? t("doneNobody", { name }) : t("doneManyNobody", { count });
+		const owner = to.owner.name;
+		return isOne
+			? t("doneOwner", { name, owner })
+			: t("doneManyOwner", { count, owner });
+	}
+
+	return change;
+}

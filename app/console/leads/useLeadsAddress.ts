@@ -1,0 +1,97 @@
+import { useCallback, useMemo } from "react";
+import { useSearchParams } from "react-router";
+import { caseStages } from "../../../contracts/leads/cases.ts";
+import {
+	type InboxView,
+	inboxViewNames,
+} from "../../../contracts/leads/inboxViews.ts";
+import { leadKinds } from "../../../contracts/leads/leadBounds.ts";
+import { screenPath } from "../addresses.ts";
+import type { ConsoleBody } from "../kit/requests/request.ts";
+
+export type Question = NonNullable<
+	ConsoleBody<"console-leads-counts">["newer"]
+>["question"];
+
+/** View that the screen begins with. */
+export const firstView: InboxView = "open";
+
+/** Filters besides the view, by their names in the address. */
+const filterNames = ["kind", "country", "stage", "owner", "search"] as const;
+export type FilterName = (typeof filterNames)[number];
+
+/** View, filters and order of the list, kept in the address: shared, and part of the history. */
+export function useLeadsAddress() {
+	const [params, setParams] = useSearchParams();
+	const key = params.toString();
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is in the address.
+	const { question, view, filtered, isOldestFirst } = useMemo(() => {
+		const value = (name: string) => params.get(name) ?? undefined;
+		const among = <Value extends string>(
+			list: readonly Value[],
+			name: string,
+		) => list.find((one) => one === value(name));
+		const view = among(inboxViewNames, "view") ?? firstView;
+		const country = value("country");
+		const filters = {
+			kind: among(leadKinds, "kind"),
+			country: country?.length === 2 ? country : undefined,
+			stage: among(caseStages, "stage"),
+			owner: value("owner")?.slice(0, 64),
+			search: value("search")?.slice(0, 200),
+		};
+		const given = Object.fromEntries(
+			Object.entries(filters).filter(([, one]) => one),
+		);
+		return {
+			view,
+			question: { view, ...given } as Question & { view: InboxView },
+			filtered: Object.keys(given).length,
+			isOldestFirst: value("order") === "oldest",
+		};
+	}, [key]);
+
+	const pathOf = useCallback(
+		(receipt?: string) =>
+			`${screenPath(receipt ? `leads/${receipt}` : "leads")}${key && `?${key}`}`,
+		[key],
+	);
+
+	return {
+		view,
+		question,
+		/** Number of filters besides the view. */
+		filtered,
+		isOldestFirst,
+		/** Address of a request, or of the list, that keeps view and filters. */
+		pathOf,
+		/** Address of a view, without filters. */
+		viewPath: (to: InboxView) =>
+			to === firstView
+				? screenPath("leads")
+				: `${screenPath("leads")}?view=${to}`,
+		change(name: FilterName | "order" | "view", value: string) {
+			setParams(
+				(now) => {
+					const next = new URLSearchParams(now);
+					if (value) next.set(name, value);
+					else next.delete(name);
+					return next;
+				},
+				{ replace: true },
+			);
+		},
+		clear() {
+			setParams(
+				(now) => {
+					const next = new URLSearchParams(now);
+					for (const name of filterNames) next.delete(name);
+					return next;
+				},
+				{ replace: true },
+			);
+		},
+	};
+}
+export type LeadsAddress = ReturnType<typeof useLeadsAddress>;
