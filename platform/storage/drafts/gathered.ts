@@ -5,7 +5,8 @@ const batch = 1024 * 1024;
 
 /**
  * Writes parts from a position on, and also those that came before the source
- * failed: the error is thrown after they are written.
+ * failed: the error is thrown after they are written. While some are written the next
+ * are gathered, and no more than that.
  *
  * @param written is called with each part that nobody here needs any more
  * @returns where the end is then
@@ -19,17 +20,24 @@ export async function writeGathered(
 	let at = position;
 	let parts: Uint8Array[] = [];
 	let size = 0;
-	const flush = async () => {
-		const gathered = parts;
-		let rest = parts;
-		parts = [];
-		size = 0;
+	let writing: Promise<void> | undefined;
+	const write = async (gathered: Uint8Array[]) => {
+		let rest = gathered;
 		while (rest.length > 0) {
 			const { bytesWritten } = await handle.writev(rest, at);
 			at += bytesWritten;
 			rest = after(rest, bytesWritten);
 		}
 		for (const part of gathered) written(part);
+	};
+	/** Begins to write what was gathered, once what was before it is written. */
+	const flush = async () => {
+		await writing;
+		writing = write(parts);
+		// Awaited with the next, and may have failed by then.
+		writing.catch(() => {});
+		parts = [];
+		size = 0;
 	};
 	try {
 		for await (const part of source) {
@@ -40,6 +48,7 @@ export async function writeGathered(
 		}
 	} finally {
 		await flush();
+		await writing;
 	}
 	return at;
 }
