@@ -5,9 +5,13 @@ import { writeGathered } from "./gathered.ts";
 const mebi = 1024 * 1024;
 
 /** A file in memory; `hold` keeps a write under way until it resolves. */
-function createFile(hold: () => Promise<unknown> = async () => {}) {
+function createFile(
+	hold: () => Promise<unknown> = async () => {},
+	datasync: () => Promise<void> = async () => {},
+) {
 	const writes: { at: number; bytes: Buffer }[] = [];
 	const handle = {
+		datasync,
 		async writev(parts: Uint8Array[], at: number) {
 			const bytes = Buffer.concat(parts);
 			await hold();
@@ -72,6 +76,32 @@ describe("gathered writing", () => {
 				failure,
 			);
 			expect(source.taken).toBeLessThanOrEqual(4);
+		}
+	});
+
+	test("the disk begins before all is there, once at a time", async () => {
+		const synced: number[] = [];
+		let underWay = 0;
+		const { handle, writes } = createFile(undefined, async () => {
+			expect(++underWay).toBe(1);
+			synced.push(writes.length);
+			await new Promise((resolve) => setImmediate(resolve));
+			underWay -= 1;
+		});
+		await writeGathered(handle, 0, numbered(200).parts());
+		expect(synced).toEqual([32, 64, 96]);
+		expect(underWay).toBe(0);
+	});
+
+	test("bytes the disk could not keep are not told to be there", async () => {
+		const failure = new Error("EIO");
+		for (const parts of [64, 65, 200]) {
+			const { handle } = createFile(undefined, async () => {
+				throw failure;
+			});
+			await expect(
+				writeGathered(handle, 0, numbered(parts).parts()),
+			).rejects.toBe(failure);
 		}
 	});
 });

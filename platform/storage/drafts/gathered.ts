@@ -2,6 +2,8 @@ import type { FileHandle } from "node:fs/promises";
 
 /** Gathered before they are written: a call for each would cost more than the writing. */
 const batch = 1024 * 1024;
+/** Bytes after which the disk begins with them: the caller's last sync then finds little left. */
+const syncEvery = 32 * 1024 * 1024;
 
 /**
  * Writes parts from a position on, and also those that came before the source
@@ -20,6 +22,8 @@ export async function writeGathered(
 	let at = position;
 	let parts: Uint8Array[] = [];
 	let size = 0;
+	let synced = at;
+	let syncing: Promise<void> | undefined;
 	let writing: Promise<void> | undefined;
 	const write = async (gathered: Uint8Array[]) => {
 		let rest = gathered;
@@ -29,6 +33,13 @@ export async function writeGathered(
 			rest = after(rest, bytesWritten);
 		}
 		for (const part of gathered) written(part);
+		if (at - synced < syncEvery) return;
+		// One at a time: a sender who is quicker than the disk waits for it here.
+		await syncing;
+		synced = at;
+		syncing = handle.datasync();
+		// Awaited with the next, and may have failed by then.
+		syncing.catch(() => {});
 	};
 	/** Begins to write what was gathered, once what was before it is written. */
 	const flush = async () => {
@@ -49,6 +60,8 @@ export async function writeGathered(
 	} finally {
 		await flush();
 		await writing;
+		// A fault of the disk is told once, so that the caller's sync would not hear of it.
+		await syncing;
 	}
 	return at;
 }
