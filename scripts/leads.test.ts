@@ -5,6 +5,7 @@ import { createAuditLog } from "../domain/audit/auditLog.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
+import { createTestApp } from "../tests/app.ts";
 import { runCommand } from "../tests/commands.ts";
 import { temporaryFolder } from "../tests/folders.ts";
 import {
@@ -135,3 +136,34 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		["lead-forget", "", null, { by, receipts }],
 	]);
 }, 120_000);
+
+test("staff say whom a distributor's requests are mailed to", async () => {
+	const site = await createTestApp();
+	onTestFinished(site.close);
+	const run = (...args: string[]) =>
+		runCommand("leads", ["distributors", ...args], { dataDir: site.folder });
+	const all = await run();
+	expect(all.out.trim().split("\n")).toHaveLength(33);
+	expect(all.out).toContain("senegal-dakar (SN)  no mail address\n");
+	const mails = "a@terangaro.example, b@terangaro.example";
+	const set = ["--set", "senegal-dakar"];
+	const first = ["--first", "test-drive=1.5"];
+	const done = await run(
+		...set,
+		"--mails",
+		mails,
+		"--language",
+		"fr",
+		...first,
+	);
+	expect(done.out).toBe(`senegal-dakar (SN)  ${mails}  fr  test-drive 1.5 h\n`);
+	const json = await run(...set, "--person", "Service desk", "--json");
+	expect(JSON.parse(json.out)).toMatchObject({
+		published: { slug: "senegal-dakar" },
+		facts: { mails: mails.split(", "), person: "Service desk" },
+		version: 2,
+	});
+	expect((await run(...set, "--mails", "nobody")).err).toContain("mails.0");
+	expect((await run("--set", "atlantis")).err).toContain("atlantis");
+	expect((await run("--mails", mails)).code).toBe(2);
+});

@@ -1,4 +1,4 @@
-// npm run leads -- list | show | stage | assign | route | note | rules | release | export | forget | erasures | correct | withdraw-consent: what visitors sent.
+// npm run leads -- list | show | stage | assign | route | distributors | note | rules | release | export | forget | erasures | correct | withdraw-consent: what visitors sent.
 import { readFile } from "node:fs/promises";
 import { caseStages } from "../contracts/leads/cases.ts";
 import { leadField, leadFieldNames } from "../contracts/leads/leadFields.ts";
@@ -13,6 +13,10 @@ import type {
 } from "../domain/leads/routing/routingStore.ts";
 import { type LeadRecord, leadStates } from "../domain/leads/staffLeads.ts";
 import { storedValue } from "../domain/leads/storedFields.ts";
+import {
+	distributorOptions,
+	tellDistributors,
+} from "./command/distributors.ts";
 import { CommandError, UsageError } from "./command/line.ts";
 import type { Site } from "./command/site.ts";
 import { dayOf, oneOf, runVerb, type Tell } from "./command/verbs.ts";
@@ -36,6 +40,10 @@ const usage = `Usage: npm run leads -- <what> [--json]
   rules                         who answers what, with targets and working hours
   rules --try <file>            which of the last 100 other rules would move
   rules --set <file>            JSON as rules --json prints it
+  distributors                  whom their requests are mailed to
+  distributors --set <distributor> [--mails <email>,…] [--person "…"]
+               [--language fr] [--first test-drive=4]
+                                hours until a first answer, by kind
   release <receipt> …           out of quarantine; or send again what was given up
   export [--state <state>] [--from 2026-01-31] [--to 2026-02-28] [--email <email>]
                                 CSV, both days included (UTC)
@@ -135,6 +143,11 @@ await runVerb(
 				const moved = rerouted.length;
 				tell({ tried, moved }, `${moved} of ${tried} would go elsewhere.`);
 			},
+		},
+		distributors: {
+			options: distributorOptions,
+			run: ({ services: { distributorFacts }, by }, { values: given, tell }) =>
+				tellDistributors(distributorFacts, { given, by, tell }),
 		},
 		export: {
 			options: { state: option, from: option, to: option, email: option },

@@ -88,6 +88,14 @@ export const screens: readonly Screen[] = [
 		load: () => import("./words/WordsScreen.tsx"),
 	},
 	{
+		path: "distributors",
+		area: "distributors",
+		texts: ["auth"],
+		right: "leads.read",
+		navigation: true,
+		load: () => import("./distributors/DistributorsScreen.tsx"),
+	},
+	{
 		path: "staff",
 		area: "people",
 		texts: ["auth"],

@@ -2,6 +2,7 @@ import type account from "../../texts/en/console/account.json";
 import type audit from "../../texts/en/console/audit.json";
 import type auth from "../../texts/en/console/auth.json";
 import type catalogue from "../../texts/en/console/catalogue.json";
+import type distributors from "../../texts/en/console/distributors.json";
 import type editor from "../../texts/en/console/editor.json";
 import type entries from "../../texts/en/console/entries.json";
 import type help from "../../texts/en/console/help.json";
@@ -30,6 +31,7 @@ export type ConsoleTexts = {
 	words: typeof words;
 	worklist: typeof worklist;
 	entries: typeof entries;
+	distributors: typeof distributors;
 	editor: typeof editor;
 	prose: typeof prose;
 	catalogue: typeof catalogue;

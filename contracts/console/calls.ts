@@ -5,6 +5,7 @@ import { catalogueCalls } from "./catalogue.ts";
 import { draftsCalls } from "./entries/drafts.ts";
 import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
+import { distributorCalls } from "./leads/distributors.ts";
 import { inboxCalls } from "./leads/inbox.ts";
 import { mediaCalls } from "./media.ts";
 import { peopleCalls } from "./people/people.ts";
@@ -27,6 +28,7 @@ export const consoleCalls = {
 	...previewCalls,
 	...translationsCalls,
 	...inboxCalls,
+	...distributorCalls,
 } satisfies CallTable;
 
 export type ConsoleCalls = typeof consoleCalls;

@@ -44,6 +44,7 @@ export const auditActions = [
 	"lead-note",
 	"lead-route",
 	"lead-routing",
+	"distributor-save",
 	"notice-add",
 	"notice-remove",
 	"file-add",

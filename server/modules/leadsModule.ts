@@ -1,4 +1,5 @@
 import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
+import { createPrivateFacts } from "../../domain/distributors/privateFacts.ts";
 import { createCaseWork } from "../../domain/leads/caseWork.ts";
 import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
@@ -26,12 +27,16 @@ export function leadsModule(
 				({ code }) => code === country,
 			)?.count ?? 0,
 	);
+	const distributorFacts = createPrivateFacts({
+		...shared,
+		distributors: localDistributors,
+	});
 	const leads = createLeads({
 		...shared,
 		models: async () =>
 			(await namedEntries(content, "model")).map(({ name }) => name),
 		privacy: privacyOf(legal),
-		distributors: () => localDistributors.all(),
+		distributors: distributorFacts.measured,
 		limits: settings.limits,
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
@@ -45,7 +50,7 @@ export function leadsModule(
 	leads.onStored(outbox.wake);
 	leads.onStored(caseWork.wake);
 	return {
-		services: { leads, outbox },
+		services: { leads, outbox, distributorFacts },
 		work: [
 			{ ...outbox, failed: "delivery failed" },
 			{ ...caseWork, failed: "routing of requests failed", afterTexts: true },

@@ -209,6 +209,15 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		body: { receipts: ["TD-0000-0000"] },
 	},
 	"console-lead-watch": { may: leadManagers },
+	"console-distributors": { may: leadManagers },
+	"console-distributor-save": {
+		may: leadManagers,
+		body: {
+			distributor: "none",
+			seen: 0,
+			facts: { mails: ["a@b.example"], language: "en", targets: {} },
+		},
+	},
 
 	/* translations */
 	"console-translations": { may: readers },

@@ -37,6 +37,7 @@ import * as leadCases from "./0045-lead-cases.ts";
 import * as leadRouting from "./0047-lead-routing.ts";
 import * as leadInbox from "./0048-lead-inbox.ts";
 import * as erasures from "./0050-erasures.ts";
+import * as distributorPrivate from "./0051-distributor-private.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -81,4 +82,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0047-lead-routing": leadRouting,
 	"0048-lead-inbox": leadInbox,
 	"0050-erasures": erasures,
+	"0051-distributor-private": distributorPrivate,
 };

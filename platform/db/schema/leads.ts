@@ -8,6 +8,7 @@ export interface LeadTables {
 	lead_event: LeadEventTable;
 	lead_measure: LeadMeasureTable;
 	erasure: ErasureTable;
+	distributor_private: DistributorPrivateTable;
 }
 
 /** Messages that visitors sent with a form, with the consent given. */
@@ -132,6 +133,20 @@ export interface LeadCaseTable {
 	answered_minutes: Generated<number | null>;
 	/** Whether the first answer came late, or was late when this was computed: 0 or 1. */
 	first_late: Generated<number | null>;
+}
+
+/** What only staff know of a distributor (`domain/distributors/privateFacts.ts`). */
+export interface DistributorPrivateTable {
+	/** Id of its entry. */
+	distributor: Fixed<string>;
+	/** JSON: mail addresses, person in charge, language, targets. */
+	facts: string;
+	/** Number of changes. */
+	version: number;
+	/** ISO-8601, UTC. */
+	changed_at: string;
+	/** Id of a member of the staff, or the name of the operator of a command. */
+	changed_by: string;
 }
 
 /** Calendar and targets that due times were computed with. */

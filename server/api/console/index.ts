@@ -3,6 +3,7 @@ import type { Handlers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 import { auditHandlers } from "./audit.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { distributorHandlers } from "./distributors.ts";
 import { draftsHandlers } from "./drafts.ts";
 import { entriesHandlers } from "./entries.ts";
 import { leadsHandlers } from "./leads.ts";
@@ -22,6 +23,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...settingsHandlers(services),
 		...auditHandlers(services),
 		...leadsHandlers(services),
+		...distributorHandlers(services),
 		...entriesHandlers(services),
 		...draftsHandlers(services),
 		...textsHandlers(services),
