@@ -162,6 +162,7 @@ function report(
 		table([["", "in a thread beside", "where everybody is answered"], ...rows]),
 		"",
 		verdictTable([
+			atMost("It begins", middle(beside, "first"), 2000, " ms"),
 			atMost(
 				"Processor time until it has an address",
 				middle(beside, "processor"),

@@ -6,6 +6,7 @@ import {
 	surroundings,
 } from "../measure/processes/surroundings.ts";
 import { keep } from "../measure/report/results.ts";
+import { atLeast, verdictTable } from "../measure/report/verdicts.ts";
 import {
 	filesFolder,
 	prepareFiles,
@@ -65,6 +66,11 @@ export async function run(args: string[]): Promise<void> {
 }
 
 function report(around: Surroundings, found: Transfer[]): string {
+	const speedOf = (name: string) =>
+		found.find((one) => one.name.includes(name))?.speed ?? Number.NaN;
+	const verdicts = ["resumable", "as a form"].map((name) =>
+		atLeast(`Speed of nginx's: ${name}`, speedOf(name) / speedOf("nginx"), 0.9),
+	);
 	return [
 		`# Uploads, ${around.date}`,
 		"",
@@ -75,6 +81,8 @@ function report(around: Surroundings, found: Transfer[]): string {
 		),
 		"",
 		transferTable(found),
+		"",
+		verdictTable(verdicts),
 		"",
 		"Peak memory is of the whole process since it began; it starts with some 90 MiB.",
 		"",
