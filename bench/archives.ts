@@ -33,6 +33,8 @@ type Taken = {
 	thread: number;
 	/** Until its first half MiB is read. */
 	first: number;
+	/** Processor time of all threads until that. */
+	begun: number;
 	/** The longest that thread was at it before others had their turn, in processor time. */
 	longest: number;
 };
@@ -115,8 +117,9 @@ async function take(
 	await object?.read(Buffer.alloc(512 * 1024), 0);
 	await object?.close();
 	const first = performance.now() - began;
+	const begun = ofAll() - all;
 	clearInterval(turns);
-	return { wall, first, longest, ...planning };
+	return { wall, first, begun, longest, ...planning };
 }
 
 function ofThread(): number {
@@ -141,7 +144,8 @@ function report(
 		[
 			["until it has an address", "wall"],
 			["until its first half MiB is read", "first"],
-			["processor time, all threads", "processor"],
+			["processor time until it has an address, all threads", "processor"],
+			["processor time until its first half MiB is read", "begun"],
 			["processor time where everybody is answered", "thread"],
 			["the longest of it at once", "longest"],
 		] as const
@@ -162,7 +166,12 @@ function report(
 		table([["", "in a thread beside", "where everybody is answered"], ...rows]),
 		"",
 		verdictTable([
-			atMost("It begins", middle(beside, "first"), 2000, " ms"),
+			atMost(
+				"Processor time until it begins",
+				middle(beside, "begun"),
+				2000,
+				" ms",
+			),
 			atMost(
 				"Processor time until it has an address",
 				middle(beside, "processor"),
