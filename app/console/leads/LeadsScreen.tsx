@@ -36,6 +36,7 @@ export default function LeadsScreen() {
 	const search = useRef<HTMLInputElement>(null);
 	const note = useRef<HTMLTextAreaElement>(null);
 	const pane = useRef<HTMLDivElement>(null);
+	const tickAll = useRef<HTMLInputElement>(null);
 	const [menu, setMenu] = useState<StateMenu>();
 	const [keys, setKeys] = useState(false);
 	const { ticked, tick, clear } = useTicks(
@@ -111,13 +112,11 @@ export default function LeadsScreen() {
 				</div>
 				<Views address={address} counts={counts} />
 				<Filters address={address} search={search} />
-				{ticked.length > 0 ? (
-					<Bulk ticked={ticked} change={change} onDone={clear} />
-				) : null}
 				<div className={styles.bar}>
 					{rows.length > 0 && (
 						<label>
 							<input
+								ref={tickAll}
 								type="checkbox"
 								checked={isAll}
 								aria-label={t("tickAll")}
@@ -128,18 +127,34 @@ export default function LeadsScreen() {
 							/>
 						</label>
 					)}
-					<p role="status">{log.rows && t("found", { count })}</p>
-					{newer > 0 && (
-						<button
-							type="button"
-							className={styles.newer}
-							onClick={() => {
-								again();
-								list.current?.parentElement?.scrollTo(0, 0);
+					{ticked.length > 0 ? (
+						<Bulk
+							ticked={ticked}
+							change={change}
+							onDone={() => {
+								clear();
+								// The button that was pressed is gone.
+								tickAll.current?.focus();
 							}}
-						>
-							{t("newer", { count: newer })}
-						</button>
+						/>
+					) : (
+						<>
+							<p role="status">
+								{log.rows && count !== undefined && t("found", { count })}
+							</p>
+							{newer > 0 && (
+								<button
+									type="button"
+									className={styles.newer}
+									onClick={() => {
+										again();
+										list.current?.parentElement?.scrollTo(0, 0);
+									}}
+								>
+									{t("newer", { count: newer })}
+								</button>
+							)}
+						</>
 					)}
 				</div>
 				<div className={styles.list}>

@@ -50,7 +50,8 @@ export function useRows({
 	}, [isMissed, again]);
 	return {
 		rows,
-		count: pages?.[0]?.count ?? 0,
+		/** Number of requests that match; undefined until it is known. */
+		count: filtered > 0 ? (pages?.[0]?.count ?? undefined) : counts?.[view],
 		counts,
 		newer: newest && isCurrent ? (loaded.data?.newer ?? 0) : 0,
 		state,

@@ -135,7 +135,11 @@ export const inboxCalls = {
 			limit: z.int().min(1).max(100).default(50),
 		}),
 		answer: z.array(row),
-		beside: z.object({ count: z.int(), next: z.string().nullable() }),
+		beside: z.object({
+			/** Number of all, with the first page of a view that is narrowed. */
+			count: z.int().nullable(),
+			next: z.string().nullable(),
+		}),
 	}),
 	"console-leads-counts": staffCall({
 		summary: "Number of requests in each view, and of new ones in a list",

@@ -68,7 +68,11 @@ eachDatabase((make) => {
 				limit: 50,
 				...question,
 			});
-			expect(count).toBe(rows.length);
+			// Of a whole view its own count says it.
+			const isNarrowed = Object.keys(question).some(
+				(name) => !["view", "isOldestFirst"].includes(name),
+			);
+			expect(count).toBe(isNarrowed ? rows.length : null);
 			return rows.map(({ receipt }) => receipt);
 		};
 		const auditLog = createAuditLog({ db, clock: site.clock });

@@ -71,7 +71,8 @@ export function createInbox(deps: {
 
 	return {
 		/**
-		 * A page of cases in the order in which they came, and how many there are in all.
+		 * A page of cases in the order in which they came; with the first one of a view that is
+		 * narrowed, how many there are in all: of a whole view `counts` says it.
 		 *
 		 * @throws DomainError `forbidden`
 		 */
@@ -91,9 +92,12 @@ export function createInbox(deps: {
 				detail: { ...detail, ...(search && { search: true }) },
 			});
 			if (!filter) return { rows: [], count: 0, next: null };
+			const isNarrowed = Object.entries(asked).some(
+				([name, value]) => name !== "view" && value,
+			);
 			const [ids, count] = await Promise.all([
 				pageOfCases(db, filter, { after, isOldestFirst, limit: limit + 1 }),
-				countCases(db, filter),
+				isNarrowed && after === undefined ? countCases(db, filter) : null,
 			]);
 			const shown = ids.slice(0, limit);
 			const [leads, failed, names] = await Promise.all([

@@ -5,6 +5,8 @@ import {
 	caseStages,
 } from "../../../../contracts/leads/cases.ts";
 import { mostAtOnce } from "../../../../contracts/leads/inboxViews.ts";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { crossDrawing } from "../../kit/drawings.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { PickMenu } from "../PickMenu.tsx";
 import type { Change, Seen } from "../useChanges.ts";
@@ -52,8 +54,13 @@ export function Bulk(props: {
 				}}
 				{...isOpen("owner")}
 			/>
-			<button type="button" className={styles.untick} onClick={onDone}>
-				{t("untick")}
+			<button
+				type="button"
+				className={styles.untick}
+				aria-label={t("untick")}
+				onClick={onDone}
+			>
+				<Stroke d={crossDrawing} size={18} width={1.8} />
 			</button>
 			{ticked.length >= mostAtOnce && (
 				<small>{t("mostAtOnce", { count: mostAtOnce })}</small>
