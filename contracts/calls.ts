@@ -77,6 +77,8 @@ import {
 	unreadRequest,
 } from "./notices.ts";
 import {
+	answerer,
+	answererRequest,
 	distributorListRequest,
 	localDistributor,
 } from "./site/localDistributors.ts";
@@ -307,6 +309,14 @@ export const calls = {
 		summary: "A token for a form, good once for 24 hours",
 		request: formTokenRequest,
 		answer: formTokenAnswer,
+	},
+	"answerer-list": {
+		...visitor,
+		tags: ["Leads"],
+		summary:
+			"Distributors that would answer a form, in turns; none where the maker's own people do",
+		request: answererRequest,
+		answer: z.array(answerer),
 	},
 	"contactus-add": {
 		...visitor,

@@ -4,6 +4,7 @@ import { localDistributorFacts } from "../content/kinds/distributor.ts";
 import { countryCode } from "../content/kinds/distributors.ts";
 import { defaultLanguage } from "../language.ts";
 import { workingCalendar } from "../leads/calendar.ts";
+import { leadKinds } from "../leads/leadBounds.ts";
 
 /** A distributor as visitors see it: nothing that is not published. */
 export const localDistributor = z.object({
@@ -24,4 +25,21 @@ export const distributorListRequest = z.object({
 	lang: languageCode.default(defaultLanguage),
 	/** ISO 3166-1 alpha-2. */
 	country: countryCode.max(2),
+});
+
+/** A request that is being written: rules look at these. */
+export const answererRequest = z.object({
+	lang: languageCode.default(defaultLanguage),
+	kind: z.enum(leadKinds),
+	country: countryCode.max(2),
+	/** Name of a model; empty where none is chosen. */
+	model: z.string().max(40).optional(),
+});
+export type AnswererRequest = z.output<typeof answererRequest>;
+
+/** A distributor that would get a request, as far as a form says it. */
+export const answerer = localDistributor.pick({
+	name: true,
+	town: true,
+	calendar: true,
 });

@@ -61,6 +61,20 @@ export function createDistributorReader({
 				}));
 		},
 
+		/** Names, towns and hours of distributors by their keys, in that order. */
+		async named(
+			keys: readonly string[],
+			language: LanguageCode,
+		): Promise<Pick<LocalDistributor, "name" | "town" | "calendar">[]> {
+			const entries = await entriesIn(language);
+			return keys.flatMap((key) => {
+				const entry = entries.find(({ id }) => id === key);
+				if (!entry) return [];
+				const { name, town } = entry.texts;
+				return { name, town, calendar: entry.facts.calendar };
+			});
+		},
+
 		/** Countries in which at least one is published. */
 		async countries(): Promise<Set<string>> {
 			const entries = await entriesIn(defaultLanguage);

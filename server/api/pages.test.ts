@@ -111,6 +111,42 @@ test.each(languages)(
 	},
 );
 
+test("a form hears who would answer it, as the rules have it", async () => {
+	const ask = async (body: object) => {
+		const { status, text } = await site.ask("/api/v1/answerer-list", {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(body),
+		});
+		return { status, json: JSON.parse(text) };
+	};
+	const request = { lang: "zh", kind: "contact", country: "SN", model: "" };
+	const { json } = await ask(request);
+	expect(envelopeOf(calls["answerer-list"]).parse(json)).toEqual(json);
+	expect(json.data).toMatchObject([
+		{ town: "达喀尔", calendar: { zone: "Africa/Dakar" } },
+	]);
+	expect(Object.keys(json.data[0]).sort()).toEqual([
+		"calendar",
+		"name",
+		"town",
+	]);
+	const germany = await ask({ ...request, country: "DE" });
+	expect(germany.json.data).toEqual([]);
+	const { routing } = site.services.leads;
+	const { version, ...now } = await routing.current();
+	const rules = [
+		{ kinds: ["contact"], distributor: "chile-santiago" },
+		{ distributor: "*" },
+	];
+	await routing.save({ ...now, rules }, version, "tests");
+	const moved = await ask({ ...request, country: "DE", lang: "es" });
+	expect(moved.json.data).toMatchObject([{ town: "Santiago de Chile" }]);
+	const drive = await ask({ ...request, kind: "test-drive", country: "NP" });
+	expect(drive.json.data).toHaveLength(3);
+	expect((await ask({ ...request, kind: "gift" })).status).toBe(422);
+});
+
 test("names are short, translated and sorted as the language does", async () => {
 	const names = async (lang: string) => {
 		const { json } = await detail({ lang, id: "about-us" });

@@ -12,6 +12,7 @@ import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { SiteLink } from "../SiteLink.tsx";
 import { useSite } from "../useSite.ts";
+import { Answerer } from "./fields/Answerer.tsx";
 import { useDealer } from "./fields/CountryField.tsx";
 import { LeadField } from "./fields/LeadField.tsx";
 import styles from "./forms.module.css";
@@ -102,6 +103,16 @@ export function LeadForm(props: {
 					first={field === firstFault}
 					onChange={({ target }) => change({ [field]: target.value })}
 					onBlur={() => lead.leave(field)}
+					after={
+						field === "country" &&
+						dealer?.there !== false && (
+							<Answerer
+								kind={kind}
+								country={values.country}
+								model={values.model}
+							/>
+						)
+					}
 					countries={data.countries}
 					served={served}
 				/>

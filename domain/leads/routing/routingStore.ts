@@ -20,6 +20,7 @@ import type { By } from "../cases/caseActor.ts";
 import { lastLeads } from "./routingQueries.ts";
 import {
 	matchRule,
+	type RoutableLead,
 	type RoutedDistributor,
 	type RoutingMatch,
 	slugOf,
@@ -139,6 +140,13 @@ export function createRoutingStore(deps: {
 				}),
 			}));
 			return { ...routing, rules, problems };
+		},
+
+		/** Keys of the distributors that a lead like this goes to, in turns; none where the maker answers it. */
+		async answerers(lead: RoutableLead): Promise<string[]> {
+			const { rules } = await current();
+			const match = matchRule(rules, lead, await distributors());
+			return match?.distributors ?? [];
 		},
 
 		/**

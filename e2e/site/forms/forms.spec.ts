@@ -114,6 +114,11 @@ for (const { language, t, copy } of voices) {
 		const chile = await country.locator("option:checked").innerText();
 		await expect(hint).toContainText(chile);
 		await expect(hint).not.toContainText(text("dealerNone"));
+		// Who it is, and when they open, before anything is sent.
+		const answers = country.locator("..");
+		const name = language === "ar" ? "أندا روسا" : "Automotora Andarosa";
+		await expect(answers).toContainText(name);
+		await expect(answers).toContainText(/\d\d:\d\d/);
 		await fillIn(page, {
 			...somebody(),
 			country: "FR",
@@ -121,6 +126,7 @@ for (const { language, t, copy } of voices) {
 		});
 		const france = await country.locator("option:checked").innerText();
 		await expect(hint).toContainText(`${france}${text("dealerNone")}`);
+		await expect(answers).not.toContainText(name);
 		await sendButton(page).click();
 		await receiptOf(page);
 		const main = page.locator("main");

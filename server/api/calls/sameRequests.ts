@@ -9,6 +9,9 @@ type Same = {
 	[N in keyof Calls]?: (body: Body<N>) => Promise<Body<N>>;
 };
 
+/** Code of no country (ISO 3166-1, for users): all that have no distributor are answered alike. */
+const nowhere = "ZZ";
+
 /**
  * Canonical requests of calls whose answers are kept: one for all those that
  * have the same answer. Unknown names, former names, pages beyond the last and
@@ -19,7 +22,8 @@ export function sameRequests({
 	catalogue,
 	news,
 	legal,
-}: Pick<Services, "catalogue" | "news" | "legal">): Same {
+	localDistributors,
+}: Pick<Services, "catalogue" | "news" | "legal" | "localDistributors">): Same {
 	const listed =
 		(kind: ArticleKind) =>
 		async ({ lang, page, limit }: Body<"new-list">) => {
@@ -34,6 +38,12 @@ export function sameRequests({
 			id: found(await news.idOf(kind, lang, id)),
 		});
 	return {
+		"distributor-list": async ({ lang, country }) => ({
+			lang,
+			country: (await localDistributors.countries()).has(country)
+				? country
+				: nowhere,
+		}),
 		"car-detail": async ({ lang, ...by }) => ({
 			lang,
 			id: found(await catalogue.idOf(lang, by)),

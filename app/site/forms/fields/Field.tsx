@@ -24,6 +24,8 @@ export type FieldProps = {
 	value: string;
 	required: boolean;
 	fault: FieldFault | undefined;
+	/** Follows the hint: what is known of the value that was chosen. */
+	after?: ReactNode;
 	/** Has the focus as the page opens: the first fault of a form that came back. */
 	first?: boolean;
 	children: (control: ControlProps) => ReactNode;
@@ -31,8 +33,8 @@ export type FieldProps = {
 
 /** Label, hint, control and fault of one field. */
 export function Field(props: FieldProps) {
-	const { field, label, hint, live, value, required, fault, first, children } =
-		props;
+	const { field, label, hint, live, value, required, fault, first } = props;
+	const { after, children } = props;
 	const t = useTranslations("forms");
 	const id = `lead-${field}`;
 	const hintId = hint ? `${id}-hint` : undefined;
@@ -68,6 +70,7 @@ export function Field(props: FieldProps) {
 					{hint}
 				</p>
 			)}
+			{after}
 		</div>
 	);
 }

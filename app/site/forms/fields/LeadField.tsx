@@ -14,7 +14,10 @@ type Listeners = {
 
 /** Field of a form: label and control follow from the row in `contracts/leads/leadFields.ts`. */
 export function LeadField(
-	props: Pick<FieldProps, "field" | "value" | "required" | "fault" | "first"> &
+	props: Pick<
+		FieldProps,
+		"field" | "value" | "required" | "fault" | "first" | "after"
+	> &
 		Listeners & {
 			countries: readonly { code: string; name: string }[];
 			served: readonly ServedCountry[] | undefined;
