@@ -5,9 +5,11 @@ export const openStages = ["new", "answered", "waiting", "booked"] as const;
 
 /**
  * Views of the inbox, in the order of its tabs: stages that each shows (all where none are
- * named), and whose cases: nobody's, or the reader's own.
+ * named), and whose cases: the reader's own, or nobody's, which is neither a member's nor a
+ * distributor's. `isDue`: those that an answer is due for, in the order of these times.
  */
 export const inboxViews = {
+	due: { stages: ["new"], isDue: true },
 	unassigned: { stages: openStages, owner: "nobody" },
 	mine: { stages: openStages, owner: "reader" },
 	open: { stages: openStages },
@@ -19,7 +21,11 @@ export const inboxViews = {
 	all: {},
 } as const satisfies Record<
 	string,
-	{ stages?: readonly CaseStage[]; owner?: "nobody" | "reader" }
+	{
+		stages?: readonly CaseStage[];
+		owner?: "nobody" | "reader";
+		isDue?: true;
+	}
 >;
 export type InboxView = keyof typeof inboxViews;
 export const inboxViewNames = Object.keys(inboxViews) as [
@@ -31,6 +37,7 @@ export const inboxViewNames = Object.keys(inboxViews) as [
 export function inboxView(view: InboxView): {
 	stages?: readonly CaseStage[];
 	owner?: "nobody" | "reader";
+	isDue?: true;
 } {
 	return inboxViews[view];
 }

@@ -165,7 +165,13 @@ export function createLeads(deps: {
 		routing,
 		clocks,
 		distributors,
-		inbox: createInbox({ ...deps, cases, release: staffLeads.release }),
+		inbox: createInbox({
+			...deps,
+			cases,
+			clocks,
+			distributors,
+			release: staffLeads.release,
+		}),
 		rights: createLeadRights({ ...deps, erasures, changed }),
 		erasures,
 	};

@@ -208,6 +208,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: leadManagers,
 		body: { receipts: ["TD-0000-0000"] },
 	},
+	"console-lead-distributors": { may: leadManagers },
 	"console-lead-watch": { may: leadManagers },
 	"console-distributors": { may: leadManagers },
 	"console-distributor-save": {

@@ -8,10 +8,11 @@ import { showDone } from "../toasts.ts";
 
 /** Request as it was looked at. */
 export type Seen = { receipt: string; name: string; events: number };
-/** Stage or owner that requests are to have. */
+/** Stage, owner or distributor that requests are to have. */
 export type To =
 	| { stage: CaseStage }
-	| { owner: { id: string; name: string } | null };
+	| { owner: { id: string; name: string } | null }
+	| { distributor: { slug: string; name: string } | null };
 type Changes = ConsoleBody<"console-leads-change">["changes"];
 
 export type Change = ReturnType<typeof useChanges>;
@@ -22,7 +23,7 @@ export function leadsChanged(): void {
 }
 
 /**
- * Changes stage or owner of requests, says what was done, and offers to take it back: for
+ * Changes stage, owner or distributor of requests, says what was done, and offers to take it back: for
  * those only that were changed.
  */
 export function useChanges() {
@@ -59,7 +60,12 @@ export function useChanges() {
 	}
 
 	async function change(requests: Seen[], to: To): Promise<void> {
-		const wanted = "stage" in to ? to : { owner: to.owner?.id ?? null };
+		const wanted =
+			"stage" in to
+				? to
+				: "owner" in to
+					? { owner: to.owner?.id ?? null }
+					: { distributor: to.distributor?.slug ?? null };
 		const outcomes = await send(
 			requests.map(({ receipt, events: seen }) => ({
 				receipt,
@@ -71,12 +77,10 @@ export function useChanges() {
 		if (done.length === 0) return;
 		const first = requests.find(({ receipt }) => receipt === done[0]?.receipt);
 		const undo = async () => {
+			const what =
+				"stage" in to ? "stage" : "owner" in to ? "owner" : "distributor";
 			const back = done.flatMap(({ receipt, events: seen, before }) =>
-				before
-					? "stage" in to
-						? { receipt, seen, stage: before.stage }
-						: { receipt, seen, owner: before.owner }
-					: [],
+				before ? { receipt, seen, [what]: before[what] } : [],
 			);
 			const again = await send(back);
 			if (again.some(({ outcome }) => outcome === "done"))
@@ -92,6 +96,14 @@ export function useChanges() {
 			return isOne
 				? t("doneStage", { name, stage })
 				: t("doneManyStage", { count, stage });
+		}
+		if ("distributor" in to) {
+			if (to.distributor === null)
+				return isOne ? t("doneMaker", { name }) : t("doneManyMaker", { count });
+			const distributor = to.distributor.name;
+			return isOne
+				? t("doneDistributor", { name, distributor })
+				: t("doneManyDistributor", { count, distributor });
 		}
 		if (to.owner === null)
 			return isOne ? t("doneNobody", { name }) : t("doneManyNobody", { count });

@@ -1,4 +1,5 @@
 import { useEffect, useMemo } from "react";
+import { inboxView } from "../../../contracts/leads/inboxViews.ts";
 import { callList } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { usePages } from "../kit/requests/usePages.ts";
@@ -31,7 +32,8 @@ export function useRows({
 			({ next }) => next,
 		);
 	const rows = useMemo(() => pages?.flatMap(({ data }) => data), [pages]);
-	const newest = isOldestFirst ? undefined : rows?.[0]?.id;
+	const isByAge = isOldestFirst || inboxView(view).isDue;
+	const newest = isByAge ? undefined : rows?.[0]?.id;
 	const { loaded } = useConsoleQuery(
 		"console-leads-counts",
 		newest && isCurrent ? { newer: { question, than: newest } } : {},

@@ -15,6 +15,7 @@ const stage = z.enum(caseStages);
 const kind = z.enum(leadKinds);
 const id = z.string().min(1).max(64);
 const member = z.object({ id: z.string(), name: z.string() });
+const distributor = z.object({ slug: z.string(), name: z.string() });
 /** Number of events of a case when the caller looked. */
 const seen = z.int().min(0);
 
@@ -45,6 +46,10 @@ const row = z.object({
 	excerpt: z.string(),
 	stage,
 	owner: member.nullable(),
+	/** Name of the distributor that has it; null for the maker. */
+	distributor: z.string().nullable(),
+	/** Time by which somebody is to answer: ISO-8601, UTC. */
+	due: z.string().nullable(),
 	/** Reason of the quarantine, of a case that is spam. */
 	held: z.string().nullable(),
 	/** Whether a receiver did not get it. */
@@ -75,6 +80,18 @@ const shownCase = z.object({
 	language: z.string(),
 	stage,
 	owner: member.nullable(),
+	distributor: distributor.nullable(),
+	clock: z.object({
+		/** `paused` while the person is awaited. */
+		state: z.enum(["running", "paused", "stopped"]),
+		/** ISO-8601, UTC. */
+		due: z.string().nullable(),
+		late: z.boolean(),
+		/** First answer, after how many minutes of working time. */
+		first: z
+			.object({ at: z.string(), minutes: z.int(), late: z.boolean() })
+			.nullable(),
+	}),
 	seen,
 	held: z.string().nullable(),
 	name: z.string(),
@@ -117,7 +134,14 @@ const outcome = z.object({
 	/** Number of events there are now. */
 	events: z.int(),
 	/** State before, by which the change is taken back; null where there was none to change. */
-	before: z.object({ stage, owner: z.string().nullable() }).nullable(),
+	before: z
+		.object({
+			stage,
+			owner: z.string().nullable(),
+			/** Slug. */
+			distributor: z.string().nullable(),
+		})
+		.nullable(),
 	/** Member who did something since. */
 	by: z.string(),
 });
@@ -131,7 +155,8 @@ export const inboxCalls = {
 		request: consoleRequest.extend({
 			...question.shape,
 			oldestFirst: z.boolean().default(false),
-			after: id.optional(),
+			/** `next` of the page before. */
+			after: z.string().min(1).max(120).optional(),
 			limit: z.int().min(1).max(100).default(50),
 		}),
 		answer: z.array(row),
@@ -163,7 +188,8 @@ export const inboxCalls = {
 		answer: shownCase,
 	}),
 	"console-leads-change": staffCall({
-		summary: "Gives requests another stage or owner, each for itself",
+		summary:
+			"Gives requests another stage, owner or distributor, each for itself",
 		request: consoleRequest.extend({
 			changes: z
 				.array(
@@ -173,6 +199,8 @@ export const inboxCalls = {
 						stage: stage.optional(),
 						/** Id of a member; null for nobody. */
 						owner: id.nullable().optional(),
+						/** Slug of a distributor; null for the maker. */
+						distributor: z.string().min(1).max(80).nullable().optional(),
 					}),
 				)
 				.min(1)
@@ -202,6 +230,11 @@ export const inboxCalls = {
 		}),
 		answer: z.array(member.extend({ account: z.string() })),
 		bodyLimit: 32 * 1024,
+	}),
+	"console-lead-distributors": staffCall({
+		summary: "Distributors that requests may be passed to",
+		request: consoleRequest,
+		answer: z.array(distributor.extend({ country: z.string() })),
 	}),
 	"console-lead-watch": staffCall({
 		cost: "light",

@@ -9,8 +9,11 @@ import type { Db } from "../../../platform/db/open.ts";
 import { namesOfMembers } from "../../identity/members/memberQueries.ts";
 import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
 import { stageBefore, stateOf } from "../cases/events.ts";
+import { shownClock } from "../clock/caseClock.ts";
+import type { Clocks } from "../clock/clocks.ts";
 import { outboxOf } from "../delivery/outboxQueries.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { type RoutedDistributor, shownDistributor } from "../routing/rules.ts";
 import { storedValue } from "../storedFields.ts";
 import { reachOf } from "./filters.ts";
 import { requestsOfPerson } from "./inboxQueries.ts";
@@ -25,8 +28,12 @@ export function createCaseReading({
 	db,
 	find,
 	noteRead,
+	clocks,
+	distributors,
 }: {
 	db: Db;
+	clocks: Clocks;
+	distributors: () => Promise<RoutedDistributor[]>;
 	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
 	noteRead: ReturnType<typeof createReadLog>;
 }) {
@@ -58,6 +65,9 @@ export function createCaseReading({
 				id === null ? null : (names.get(id)?.name ?? "");
 			const owner = row?.owner_id ? names.get(row.owner_id) : undefined;
 			const { stage } = row ? stateOf(row) : { stage: stageBefore(lead) };
+			const known = await distributors();
+			const distributorOf = (key: string | null) =>
+				shownDistributor(key, known);
 			return {
 				id: lead.id,
 				receipt: lead.receipt,
@@ -65,6 +75,8 @@ export function createCaseReading({
 				language: lead.language,
 				stage,
 				owner: owner ? { id: owner.id, name: owner.name } : null,
+				distributor: distributorOf(row?.distributor ?? null),
+				clock: shownClock(await clocks.clockOf(lead.kind, events)),
 				/** Number of events, which a change names as what was seen. */
 				seen: row?.events ?? 0,
 				held: stage === "spam" ? lead.reason : null,
@@ -78,7 +90,7 @@ export function createCaseReading({
 				correctedAt: lead.corrected_at,
 				consentWithdrawnAt: lead.consent_withdrawn_at,
 				createdAt: lead.created_at,
-				events: events.map((event) => shownEvent(event, nameOf)),
+				events: events.map((event) => shownEvent(event, nameOf, distributorOf)),
 				deliveries: deliveries.map((one) => ({
 					channel: one.channel,
 					state: one.state,
@@ -97,12 +109,16 @@ export function createCaseReading({
 	};
 }
 
-/** Event as a timeline shows it; an owner by name, empty where he is not known any more. */
+/** Event as a timeline shows it; owners and distributors by name, an owner empty where he is not known any more. */
 function shownEvent(
 	{ number, type, at, actor, actor_name, detail }: EventRow,
 	nameOf: (id: string | null) => string | null,
+	distributorOf: (key: string | null) => { name: string } | null,
 ) {
-	const { owner, ...said } = JSON.parse(detail) as Record<string, unknown>;
+	const { owner, distributor, ...said } = JSON.parse(detail) as Record<
+		string,
+		unknown
+	>;
 	return {
 		number,
 		type,
@@ -112,6 +128,9 @@ function shownEvent(
 		detail: {
 			...said,
 			...(owner !== undefined && { owner: nameOf(owner as string | null) }),
+			...(distributor !== undefined && {
+				distributor: distributorOf(distributor as string | null)?.name ?? null,
+			}),
 		},
 	};
 }

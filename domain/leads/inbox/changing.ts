@@ -3,14 +3,21 @@ import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import type { Right, Staff } from "../../../contracts/rights.ts";
 import type { createCases } from "../cases/cases.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import {
+	distributorBy,
+	type RoutedDistributor,
+	slugOf,
+} from "../routing/rules.ts";
 
-/** Change of a case: stage and owner (id of a member, null for nobody) it is to have. */
+/** Change of a case: stage, owner (id of a member, null for nobody) and distributor it is to have. */
 export type InboxChange = {
 	receipt: string;
 	/** Number of events when the caller looked. */
 	seen: number;
 	stage?: CaseStage | undefined;
 	owner?: string | null | undefined;
+	/** Slug of a distributor; null for the maker. */
+	distributor?: string | null | undefined;
 };
 
 /** Outcome of one of several changes. */
@@ -21,7 +28,11 @@ export type InboxOutcome = {
 	/** Number of events there are now. */
 	events: number;
 	/** State before: what takes the change back. */
-	before: { stage: CaseStage; owner: string | null } | null;
+	before: {
+		stage: CaseStage;
+		owner: string | null;
+		distributor: string | null;
+	} | null;
 	/** Name of whoever did something since the caller looked; empty of the site itself. */
 	by: string;
 };
@@ -30,18 +41,25 @@ export type InboxOutcome = {
 export function createChanging({
 	cases,
 	find,
+	distributors,
 }: {
+	distributors: () => Promise<RoutedDistributor[]>;
 	cases: Pick<ReturnType<typeof createCases>, "change">;
 	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
 }) {
 	async function changeOne(
 		who: Staff,
-		{ receipt, seen, stage, owner }: InboxChange,
+		{ receipt, seen, stage, owner, distributor }: InboxChange,
 	): Promise<InboxOutcome> {
 		const none = { receipt, events: seen, before: null, by: "" };
 		try {
 			const lead = await find(who, receipt, "leads.write");
+			const known = await distributors();
 			const wanted = {
+				...(distributor !== undefined && {
+					distributor:
+						distributor === null ? null : distributorBy(distributor, known).key,
+				}),
 				...(stage !== undefined && { stage }),
 				...(owner !== undefined && { owner }),
 			};
@@ -52,7 +70,14 @@ export function createChanging({
 				receipt,
 				outcome: outcome === "nothing to do" ? "nothing" : outcome,
 				events,
-				before: { stage: before.stage, owner: before.ownerId },
+				before: {
+					stage: before.stage,
+					owner: before.ownerId,
+					distributor:
+						before.distributor === null
+							? null
+							: slugOf(before.distributor, known),
+				},
 				by: since.at(-1)?.actor_name ?? "",
 			};
 		} catch (error) {

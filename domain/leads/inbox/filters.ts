@@ -42,7 +42,7 @@ export function filterOf(
 	{ view, kind, country, stage, owner, search = "" }: InboxQuestion,
 ): InboxFilter | undefined {
 	const reach = reachOf(who, "leads.read");
-	const { stages = caseStages, owner: whose } = inboxView(view);
+	const { stages = caseStages, owner: whose, isDue } = inboxView(view);
 	const ofView =
 		whose === "reader" ? who.id : whose === "nobody" ? null : undefined;
 	const ofFilter = owner === "nobody" ? null : owner;
@@ -54,6 +54,8 @@ export function filterOf(
 		owner: ofView === undefined ? ofFilter : ofView,
 		kind,
 		country,
+		isDue,
+		isMakers: whose === "nobody",
 		words: searchWords(search),
 	};
 }

@@ -16,6 +16,7 @@ import {
 } from "../../identity/members/memberQueries.ts";
 import { adoptLeads } from "../cases/adoption.ts";
 import { forgetLeads } from "../privacy/retention.ts";
+import type { RoutedDistributor } from "../routing/rules.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -46,10 +47,12 @@ const manages = (countries: string[]): Grant[] => [
 ];
 
 eachDatabase((make) => {
-	async function start() {
+	async function start(distributors: RoutedDistributor[] = []) {
 		const opened = await make();
 		const { db } = opened;
-		const site = createLeadsSite(opened);
+		const site = createLeadsSite(opened, {
+			distributors: async () => distributors,
+		});
 		const { leads, filled } = site;
 		let senders = 0;
 		const send = async (changes: Record<string, unknown> = {}) => {
@@ -305,7 +308,7 @@ eachDatabase((make) => {
 			receipt,
 			outcome: "done",
 			events: 3,
-			before: { stage: "new", owner: null },
+			before: { stage: "new", owner: null, distributor: null },
 			by: "",
 		});
 		expect(
@@ -369,6 +372,80 @@ eachDatabase((make) => {
 		const shown = await inbox.show(ana, direct);
 		expect([shown.stage, shown.seen]).toEqual(["booked", 3]);
 		expect((await leads.find(direct))?.lead.state).toBe("accepted");
+	});
+
+	test("the view of what is due has it in order, with whoever has it", async () => {
+		const hours = (["monday", "sunday"] as const).map((day) => ({
+			day,
+			opens: "00:00",
+			closes: "24:00",
+		}));
+		const distributors = [
+			{
+				key: "id-sn",
+				slug: "dakar",
+				country: "SN",
+				name: "Dakar Motors",
+				calendar: { zone: "UTC", hours, holidays: [] },
+			},
+		];
+		const { send, inbox, receipts, caseWork, db, clock } =
+			await start(distributors);
+		const ana = await addMember(db, "ana");
+		const slow = await send({ kind: "agent", country: "SN" });
+		const soon = await send({ country: "SN" });
+		const maker = await send({ country: "DE" });
+		await caseWork.round();
+		expect(await receipts(ana, { view: "due" })).toEqual([soon, slow, maker]);
+		const { rows, next } = await inbox.list(ana, { view: "due", limit: 2 });
+		expect(rows).toMatchObject([
+			{ receipt: soon, distributor: "Dakar Motors", due: expect.any(String) },
+			{ receipt: slow, distributor: "Dakar Motors" },
+		]);
+		const rest = await inbox.list(ana, {
+			view: "due",
+			limit: 2,
+			after: next ?? "",
+		});
+		expect(rest.rows).toMatchObject([{ receipt: maker, distributor: null }]);
+		expect((await inbox.counts(ana)).views).toMatchObject({
+			due: 3,
+			unassigned: 1,
+		});
+		expect(await receipts(ana, { view: "unassigned" })).toEqual([maker]);
+
+		expect(await inbox.distributors(ana)).toEqual([
+			{ slug: "dakar", name: "Dakar Motors", country: "SN" },
+		]);
+		const pass = (distributor: string | null, seen: number) =>
+			inbox.change(ana, [{ receipt: maker, seen, distributor }]);
+		const [passed] = await pass("dakar", 2);
+		expect(passed).toMatchObject({
+			outcome: "done",
+			events: 3,
+			before: { distributor: null },
+		});
+		expect((await pass("mars", 3))[0]).toMatchObject({ outcome: "refused" });
+		expect((await inbox.show(ana, maker)).distributor).toEqual({
+			slug: "dakar",
+			name: "Dakar Motors",
+		});
+		const [back] = await pass(passed?.before?.distributor ?? null, 3);
+		expect(back).toMatchObject({
+			outcome: "done",
+			before: { distributor: "dakar" },
+		});
+		const shown = await inbox.show(ana, maker);
+		expect(shown.distributor).toBeNull();
+		expect(shown.events.slice(-2)).toMatchObject([
+			{ type: "routed", detail: { distributor: "Dakar Motors" } },
+			{ type: "routed", detail: { distributor: null } },
+		]);
+		clock.pass(day);
+		expect((await inbox.show(ana, soon)).clock).toMatchObject({
+			state: "running",
+			late: true,
+		});
 	});
 
 	test("several are changed at once, each for itself", async () => {

@@ -16,8 +16,10 @@ import {
 	namesOfMembers,
 } from "../../identity/members/memberQueries.ts";
 import type { createCases } from "../cases/cases.ts";
+import type { Clocks } from "../clock/clocks.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
+import { type RoutedDistributor, shownDistributor } from "../routing/rules.ts";
 import type { createStaffLeads } from "../staffLeads.ts";
 import { createCaseReading } from "./caseReading.ts";
 import { createChanging } from "./changing.ts";
@@ -26,6 +28,7 @@ import {
 	countCases,
 	countsByStage,
 	listedLeads,
+	pageByDue,
 	pageOfCases,
 	undelivered,
 } from "./inboxQueries.ts";
@@ -50,6 +53,8 @@ export function createInbox(deps: {
 	auditLog: AuditLog;
 	cases: Pick<ReturnType<typeof createCases>, "change" | "note">;
 	release: ReturnType<typeof createStaffLeads>["release"];
+	clocks: Clocks;
+	distributors: () => Promise<RoutedDistributor[]>;
 }) {
 	const { db, cases, release } = deps;
 	const noteRead = createReadLog(deps);
@@ -67,7 +72,7 @@ export function createInbox(deps: {
 		return lead;
 	}
 
-	const changing = createChanging({ cases, find });
+	const changing = createChanging({ ...deps, cases, find });
 
 	return {
 		/**
@@ -95,15 +100,19 @@ export function createInbox(deps: {
 			const isNarrowed = Object.entries(asked).some(
 				([name, value]) => name !== "view" && value,
 			);
-			const [ids, count] = await Promise.all([
-				pageOfCases(db, filter, { after, isOldestFirst, limit: limit + 1 }),
+			const page = { after, isOldestFirst, limit: limit + 1 };
+			const [cases, count] = await Promise.all([
+				filter.isDue
+					? pageByDue(db, filter, page)
+					: pageOfCases(db, filter, page),
 				isNarrowed && after === undefined ? countCases(db, filter) : null,
 			]);
-			const shown = ids.slice(0, limit);
-			const [leads, failed, names] = await Promise.all([
+			const shown = cases.slice(0, limit).map(({ id }) => id);
+			const [leads, failed, names, distributors] = await Promise.all([
 				listedLeads(db, shown),
 				undelivered(db, shown),
 				namesOfMembers(db),
+				deps.distributors(),
 			]);
 			const byId = new Map(leads.map((lead) => [lead.id, lead]));
 			const rows = shown.flatMap((id) => {
@@ -121,6 +130,10 @@ export function createInbox(deps: {
 								excerpt: excerptOf(lead.content),
 								stage: lead.stage as CaseStage,
 								owner: memberOf(names, lead.owner_id),
+								distributor:
+									shownDistributor(lead.distributor, distributors)?.name ??
+									null,
+								due: lead.due_at,
 								held: lead.stage === "spam" ? lead.reason : null,
 								undelivered: failed.has(id),
 								events: lead.events,
@@ -129,7 +142,8 @@ export function createInbox(deps: {
 						]
 					: [];
 			});
-			const next = ids.length > limit ? (shown.at(-1) ?? null) : null;
+			const next =
+				cases.length > limit ? (cases[limit - 1]?.end ?? null) : null;
 			return { rows, count, next };
 		},
 
@@ -149,13 +163,9 @@ export function createInbox(deps: {
 				filter && newer ? countCases(db, filter, newer.than) : 0,
 			]);
 			const count = (view: InboxView) => {
-				const { stages: of = caseStages, owner } = inboxView(view);
-				const which =
-					owner === "nobody"
-						? "unassigned"
-						: owner === "reader"
-							? "mine"
-							: "all";
+				const { stages: of = caseStages, owner, isDue } = inboxView(view);
+				const ofOwner = { nobody: "unassigned", reader: "mine" } as const;
+				const which = isDue ? "due" : owner ? ofOwner[owner] : "all";
 				return of.reduce(
 					(sum, one) => sum + (stages.get(one)?.[which] ?? 0),
 					0,
@@ -170,6 +180,20 @@ export function createInbox(deps: {
 		...createCaseReading({ ...deps, find, noteRead }),
 		...changing,
 		...createWatch({ ...deps, find }),
+
+		/**
+		 * Distributors that a member may pass leads to.
+		 *
+		 * @throws DomainError `forbidden`
+		 */
+		async distributors(who: Staff) {
+			reachOf(who, "leads.write");
+			return (await deps.distributors()).map(({ slug, name, country }) => ({
+				slug,
+				name,
+				country,
+			}));
+		},
 
 		/** Writes down what staff should know. @throws as `find`; `invalid` for an empty or too long note */
 		async note(who: Staff, receipt: string, text: string): Promise<void> {

@@ -13,6 +13,10 @@ export type InboxFilter = {
 	owner?: string | null | undefined;
 	kind?: string | undefined;
 	country?: string | undefined;
+	/** Whether no distributor may have it. */
+	isMakers?: boolean | undefined;
+	/** Whether an answer has to be due. */
+	isDue?: boolean | undefined;
 	/** Folded; each has to be found. */
 	words: string[];
 };
@@ -38,7 +42,7 @@ const noneEmpty = (list: string[]) => (list.length > 0 ? list : ["-"]);
 
 /** Cases of one stage that match, by the index `lead_case_inbox`. */
 function matching(db: Db, filter: InboxFilter, stage: CaseStage) {
-	const { reach, owner, kind, country, words } = filter;
+	const { reach, owner, kind, country, isMakers, isDue, words } = filter;
 	let query = db
 		.selectFrom("lead_case")
 		.where("stage", "=", stage)
@@ -47,6 +51,8 @@ function matching(db: Db, filter: InboxFilter, stage: CaseStage) {
 		query = query.where("owner_id", owner === null ? "is" : "=", owner);
 	if (kind) query = query.where("kind", "=", kind);
 	if (country) query = query.where("country", "=", country);
+	if (isMakers) query = query.where("distributor", "is", null);
+	if (isDue) query = query.where("due_at", "is not", null);
 	for (const word of words)
 		query = query.where(
 			sql<SqlBool>`search like ${`%${word.replace(/[\\%_]/g, "\\$&")}%`} escape '\\'`,
@@ -55,14 +61,15 @@ function matching(db: Db, filter: InboxFilter, stage: CaseStage) {
 }
 
 /**
- * Ids of a page of cases in the order in which they came, behind one of them. Each stage is
+ * Ids of a page of cases in the order in which they came, behind one of them, and where the
+ * page ends. Each stage is
  * read from its place in the index, and no further than a page.
  */
 export async function pageOfCases(
 	db: Db,
 	filter: InboxFilter,
 	at: { after?: string | undefined; isOldestFirst: boolean; limit: number },
-): Promise<string[]> {
+): Promise<{ id: string; end: string }[]> {
 	const { after, isOldestFirst, limit } = at;
 	const direction = isOldestFirst ? "asc" : "desc";
 	const parts = filter.stages.map((stage) => {
@@ -76,7 +83,37 @@ export async function pageOfCases(
 	if (!first) return [];
 	const all = others.reduce((union, one) => union.unionAll(one), first);
 	const rows = await all.orderBy("lead_id", direction).limit(limit).execute();
-	return rows.map(({ lead_id }) => lead_id);
+	return rows.map(({ lead_id: id }) => ({ id, end: id }));
+}
+
+/**
+ * Ids of a page of cases in the order in which answers are due, by the index
+ * `lead_case_due`, and where the page ends.
+ *
+ * @param after end of the page before
+ */
+export async function pageByDue(
+	db: Db,
+	filter: InboxFilter,
+	{ after, limit }: { after?: string | undefined; limit: number },
+): Promise<{ id: string; end: string }[]> {
+	const [due = "", id = ""] = after?.split(" ") ?? [];
+	const rows = await matching(db, filter, "new")
+		.select(["lead_id", "due_at"])
+		.where((row) =>
+			row.or([
+				row("due_at", ">", due),
+				row.and([row("due_at", "=", due), row("lead_id", ">", id)]),
+			]),
+		)
+		.orderBy("due_at")
+		.orderBy("lead_id")
+		.limit(limit)
+		.execute();
+	return rows.map(({ lead_id, due_at }) => ({
+		id: lead_id,
+		end: `${due_at} ${lead_id}`,
+	}));
 }
 
 /** Number of cases that match, or of those that came after one of them. */
@@ -102,13 +139,30 @@ export async function countsByStage(
 	db: Db,
 	reach: LeadReach[],
 	member: string,
-): Promise<Map<CaseStage, { all: number; unassigned: number; mine: number }>> {
+): Promise<
+	Map<CaseStage, { all: number; unassigned: number; mine: number; due: number }>
+> {
 	const rows = await db
 		.selectFrom("lead_case")
 		.select((row) => [
 			"stage",
 			row.fn.countAll<number | string>().as("count"),
-			row.fn.count<number | string>("owner_id").as("assigned"),
+			row.fn
+				.sum<number | string>(
+					row
+						.case()
+						.when(
+							row.and([
+								row("owner_id", "is", null),
+								row("distributor", "is", null),
+							]),
+						)
+						.then(1)
+						.else(0)
+						.end(),
+				)
+				.as("unassigned"),
+			row.fn.count<number | string>("due_at").as("due"),
 			row.fn
 				.sum<number | string>(
 					row.case().when("owner_id", "=", member).then(1).else(0).end(),
@@ -119,13 +173,17 @@ export async function countsByStage(
 		.groupBy("stage")
 		.execute();
 	const counts = new Map(
-		caseStages.map((stage) => [stage, { all: 0, unassigned: 0, mine: 0 }]),
+		caseStages.map((stage) => [
+			stage,
+			{ all: 0, unassigned: 0, mine: 0, due: 0 },
+		]),
 	);
-	for (const { stage, count, assigned, mine } of rows)
+	for (const { stage, count, unassigned, mine, due } of rows)
 		counts.set(stage as CaseStage, {
 			all: Number(count),
-			unassigned: Number(count) - Number(assigned),
+			unassigned: Number(unassigned),
 			mine: Number(mine),
+			due: Number(due),
 		});
 	return counts;
 }
@@ -140,7 +198,7 @@ export async function listedLeads(db: Db, ids: string[]) {
 			...(["lead.id", "receipt", "lead.kind", "name"] as const),
 			...(["lead.country", "language", "model", "content"] as const),
 			...(["reason", "created_at", "stage", "owner_id"] as const),
-			...(["events", "updated_at"] as const),
+			...(["events", "updated_at", "distributor", "due_at"] as const),
 		])
 		.where("lead.id", "in", ids)
 		.execute();

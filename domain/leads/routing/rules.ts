@@ -45,6 +45,16 @@ export function slugOf(
 	return distributors.find((one) => one.key === key)?.slug ?? key;
 }
 
+/** Distributor as staff see it, by its key: one that is gone by its key alone. */
+export function shownDistributor(
+	key: string | null,
+	distributors: readonly RoutedDistributor[],
+): { slug: string; name: string } | null {
+	if (key === null) return null;
+	const found = distributors.find((one) => one.key === key);
+	return { slug: found?.slug ?? key, name: found?.name ?? key };
+}
+
 /** What rules look at. */
 export type RoutableLead = {
 	kind: string;

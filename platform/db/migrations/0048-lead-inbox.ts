@@ -43,7 +43,10 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	await db.schema
 		.createIndex("lead_case_inbox")
 		.on("lead_case")
-		.columns(["stage", "lead_id", "owner_id", "kind", "country"])
+		.columns([
+			...["stage", "lead_id", "owner_id", "kind", "country"],
+			...["distributor", "due_at"],
+		])
 		.execute();
 	await db.schema.dropIndex("lead_case_stage").execute();
 }

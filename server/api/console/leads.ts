@@ -36,6 +36,8 @@ export function leadsHandlers({ leads: { inbox } }: Services) {
 		"console-lead-members": ({ who, body }) =>
 			inbox.members(who.staff, body.receipts),
 
+		"console-lead-distributors": ({ who }) => inbox.distributors(who.staff),
+
 		"console-lead-watch": ({ who, body }) =>
 			inbox.watch(who.staff, body.receipt, body.leaves),
 	} satisfies Handlers<typeof inboxCalls>;

@@ -5,6 +5,7 @@ import { isNotFound } from "../../../request/request.ts";
 import { ListBones } from "../../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../../kit/states/States.tsx";
 import type { Change } from "../useChanges.ts";
+import { Clock } from "./Clock.tsx";
 import styles from "./case.module.css";
 import { Deliveries } from "./Deliveries.tsx";
 import { Heading } from "./Heading.tsx";
@@ -83,6 +84,7 @@ export function Case(props: {
 				{...{ menu, onMenu }}
 				onChange={(to) => void run(to)}
 			/>
+			<Clock lead={data} />
 			{data.stage === "spam" && (
 				<Held
 					reason={data.held}

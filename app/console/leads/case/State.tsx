@@ -9,12 +9,13 @@ import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { useMe } from "../../me.ts";
 import { PickMenu } from "../PickMenu.tsx";
 import type { To } from "../useChanges.ts";
+import { useNames } from "../useNames.ts";
 import styles from "./case.module.css";
 
 /** Menu that is open. */
-export type StateMenu = "stage" | "owner";
+export type StateMenu = "stage" | "owner" | "distributor";
 
-/** Stage and owner of a request, each changed as soon as another is chosen. */
+/** Stage, owner and distributor of a request, each changed as soon as another is chosen. */
 export function State(props: {
 	lead: ShownCase;
 	menu: StateMenu | undefined;
@@ -24,10 +25,13 @@ export function State(props: {
 	const { lead, menu, onMenu, onChange } = props;
 	const t = useTranslations("console.leads");
 	const { staff } = useMe();
+	const names = useNames();
 	const { loaded } = useConsoleQuery("console-lead-members", {
 		receipts: [lead.receipt],
 	});
 	const members = loaded.data ?? [];
+	const known = useConsoleQuery("console-lead-distributors", {}).loaded.data;
+	const distributors = inOrder(known ?? [], lead);
 	const isOpen = (one: StateMenu) => ({
 		isOpen: menu === one,
 		onOpen: (open: boolean) => onMenu(open ? one : undefined),
@@ -58,6 +62,27 @@ export function State(props: {
 				}
 				{...isOpen("owner")}
 			/>
+			{(distributors.length > 0 || lead.distributor) && (
+				<PickMenu
+					label={t("distributor")}
+					value={lead.distributor?.slug ?? ""}
+					shown={lead.distributor?.name ?? t("maker")}
+					options={[
+						{ value: "", name: t("maker") },
+						...distributors.map(({ slug: value, name, country }) => ({
+							value,
+							name: `${name} (${names.country(country)})`,
+						})),
+					]}
+					onPick={(slug) =>
+						onChange({
+							distributor:
+								distributors.find((one) => one.slug === slug) ?? null,
+						})
+					}
+					{...isOpen("distributor")}
+				/>
+			)}
 			{lead.owner?.id !== staff.id && (
 				<button
 					type="button"
@@ -77,5 +102,16 @@ export function State(props: {
 				</button>
 			)}
 		</div>
+	);
+}
+
+/** Distributors with those of the person's own country first. */
+function inOrder<Distributor extends { country: string }>(
+	distributors: Distributor[],
+	{ fields }: ShownCase,
+): Distributor[] {
+	const own = fields.find(({ field }) => field === "country")?.value;
+	return distributors.toSorted(
+		(a, b) => Number(b.country === own) - Number(a.country === own),
 	);
 }

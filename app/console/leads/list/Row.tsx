@@ -4,6 +4,7 @@ import type { InboxRow } from "../../../../contracts/console/leads/inbox.ts";
 import { initials } from "../../../signedIn/initials.ts";
 import { useAgo } from "../../kit/time/useAgo.ts";
 import { useNames } from "../useNames.ts";
+import { Due } from "./Due.tsx";
 import styles from "./list.module.css";
 import { Stage } from "./Stage.tsx";
 
@@ -23,6 +24,7 @@ export function Row(props: {
 		t(`kind_${row.kind}`),
 		row.model,
 		names.country(row.country),
+		row.distributor,
 	].filter(Boolean);
 	return (
 		<li
@@ -50,6 +52,7 @@ export function Row(props: {
 				)}
 				<span className={styles.marks}>
 					<Stage stage={row.stage} />
+					{row.due && <Due due={row.due} />}
 					{row.undelivered && (
 						<span className={styles.fault}>{t("undelivered")}</span>
 					)}

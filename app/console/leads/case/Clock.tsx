@@ -1,0 +1,31 @@
+import { useTranslations } from "use-intl";
+import type { ShownCase } from "../../../../contracts/console/leads/inbox.ts";
+import { Due } from "../list/Due.tsx";
+import styles from "./case.module.css";
+
+/** By when somebody is to answer, and how long the first answer took. */
+export function Clock({ lead: { clock } }: { lead: ShownCase }) {
+	const t = useTranslations("console.leads");
+	const { state, due, first } = clock;
+	const isRunning = state === "running" && due !== null;
+	if (!isRunning && !first && state !== "paused") return null;
+	const duration =
+		first &&
+		t("clock_hours", {
+			hours: Math.floor(first.minutes / 60),
+			minutes: first.minutes % 60,
+		});
+	return (
+		<div className={styles.clock}>
+			{isRunning && <Due due={due} />}
+			{state === "paused" && <span>{t("clock_paused")}</span>}
+			{first && duration && (
+				<span data-late={first.late || undefined}>
+					{t(first.late ? "clock_answeredLate" : "clock_answered", {
+						duration,
+					})}
+				</span>
+			)}
+		</div>
+	);
+}

@@ -1,0 +1,28 @@
+import { useFormatter, useNow, useTranslations } from "use-intl";
+import { serverTime } from "../../../request/serverTime.ts";
+import { withZone } from "../../kit/time/moments.ts";
+import styles from "./due.module.css";
+
+/** Milliseconds between two looks at the clock. */
+const every = 30_000;
+
+/** Time by which an answer is due, and whether that has passed. */
+export function Due({ due }: { due: string }) {
+	const t = useTranslations("console.leads");
+	const format = useFormatter();
+	const now = serverTime(useNow({ updateInterval: every }));
+	const at = new Date(due);
+	const isLate = at < now;
+	return (
+		<time
+			className={styles.due}
+			dateTime={due}
+			title={format.dateTime(at, withZone)}
+			data-late={isLate || undefined}
+		>
+			{t(isLate ? "clock_late" : "clock_due", {
+				when: format.relativeTime(at, now),
+			})}
+		</time>
+	);
+}
