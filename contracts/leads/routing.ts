@@ -47,7 +47,10 @@ export const leadRouting = z.strictObject({
 });
 export type LeadRouting = z.infer<typeof leadRouting>;
 
-/** Routing until staff set another one: the distributors of a country answer. */
+/**
+ * Routing until staff set another one: the distributors of a country answer, but for people
+ * who want to become agents, which is a matter of the maker's.
+ */
 export function defaultRouting(zone: string): LeadRouting {
 	const weekdays = [
 		"monday",
@@ -57,7 +60,7 @@ export function defaultRouting(zone: string): LeadRouting {
 		"friday",
 	] as const;
 	return {
-		rules: [{ distributor: ownCountry }],
+		rules: [{ kinds: ["test-drive", "contact"], distributor: ownCountry }],
 		targets: defaultTargets,
 		calendar: {
 			zone,

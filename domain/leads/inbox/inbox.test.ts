@@ -392,7 +392,7 @@ eachDatabase((make) => {
 		const { send, inbox, receipts, caseWork, db, clock } =
 			await start(distributors);
 		const ana = await addMember(db, "ana");
-		const slow = await send({ kind: "agent", country: "SN" });
+		const slow = await send({ kind: "contact", country: "SN" });
 		const soon = await send({ country: "SN" });
 		const maker = await send({ country: "DE" });
 		await caseWork.round();

@@ -94,7 +94,9 @@ eachDatabase((make) => {
 	test("a lead that no rule fits is nobody's, and says so", async () => {
 		const { send, route, shown, leads, row } = await start();
 		const receipt = await send({ country: "DE" });
+		const agent = await send({ kind: "agent", country: "SN" });
 		await route();
+		expect(await shown(agent)).toEqual([null, null]);
 		expect(await shown(receipt)).toEqual([null, null]);
 		expect(await row(receipt)).toMatchObject({ routing: "nobody" });
 		expect((await leads.cases.show(receipt))?.events.at(-1)).toMatchObject({
