@@ -1,30 +1,27 @@
 // npm run leads -- list | show | stage | assign | route | distributors | note | rules | release | export | forget | erasures | correct | withdraw-consent: what visitors sent.
-import { readFile } from "node:fs/promises";
 import { caseStages } from "../contracts/leads/cases.ts";
-import { leadField, leadFieldNames } from "../contracts/leads/leadFields.ts";
+import { leadFieldNames } from "../contracts/leads/leadFields.ts";
 import { accountKey } from "../domain/identity/login/accountNames.ts";
-import type { ShownCase, ShownEvent } from "../domain/leads/cases/cases.ts";
 import { csvOf } from "../domain/leads/csv.ts";
 import { emailKey } from "../domain/leads/intake/read.ts";
 import type { Correction, Delivered } from "../domain/leads/privacy/rights.ts";
-import type {
-	RoutingVersion,
-	RuleProblem,
-} from "../domain/leads/routing/routingStore.ts";
-import { type LeadRecord, leadStates } from "../domain/leads/staffLeads.ts";
-import { storedValue } from "../domain/leads/storedFields.ts";
+import { leadStates } from "../domain/leads/staffLeads.ts";
 import {
 	distributorOptions,
 	tellDistributors,
 } from "./command/distributors.ts";
+import { cardOf, factsOf, lineOf, wishFields } from "./command/leadLines.ts";
+import {
+	answerers,
+	jsonFrom,
+	problemLine,
+	rulesFrom,
+	tellRules,
+} from "./command/leadRules.ts";
 import { CommandError, UsageError } from "./command/line.ts";
 import type { Site } from "./command/site.ts";
 import { dayOf, oneOf, runVerb, type Tell } from "./command/verbs.ts";
 
-/** Fields that no form requires. */
-const wishFields = leadFieldNames.filter(
-	(field) => leadField(field).required.length === 0,
-);
 const wishes = new Intl.ListFormat("en").format(wishFields);
 
 const usage = `Usage: npm run leads -- <what> [--json]
@@ -306,69 +303,6 @@ function outOfReach(what: string, delivered: Delivered[]): string[] {
 	);
 }
 
-/** Rules from a file, with the version they were changed from. @throws CommandError */
-async function rulesFrom(file: string) {
-	const { problems: _, version, ...rules } = await jsonFrom(file, "rules");
-	return { ...rules, version: String(version) };
-}
-
-/** Object in a file that a verb printed with `--json`. @throws CommandError */
-async function jsonFrom(
-	file: string,
-	verb: string,
-): Promise<Record<string, unknown>> {
-	const text = await readFile(file, "utf8").catch(() => {
-		throw new CommandError(`${file} cannot be read.`);
-	});
-	try {
-		return { ...JSON.parse(text) };
-	} catch {
-		throw new CommandError(`${file} is not JSON as ${verb} --json prints it.`);
-	}
-}
-
-function tellRules(
-	routing: RoutingVersion & { problems: RuleProblem[] },
-	tell: Tell,
-): void {
-	const { rules, targets, calendar, problems } = routing;
-	const lines = rules.map((rule, index) => {
-		const { distributor, people, mostOpen, ...fits } = rule;
-		const when = Object.values(fits).map((list) => list.join("|"));
-		const most = mostOpen ? ` (${mostOpen} open at most)` : "";
-		return `${index + 1}. ${when.join(" ") || "everything"} -> ${answerers({ distributors: distributor ? [distributor] : [], people: people ?? [] })}${most}`;
-	});
-	const due = Object.entries(targets).map(
-		([kind, { first, next }]) => `${kind}: ${first}, then ${next} minutes`,
-	);
-	const hours = calendar.hours.map(
-		({ day, opens, closes }) => `${day} ${opens}-${closes}`,
-	);
-	const about = [
-		...(lines.length > 0 ? lines : ["There are no rules."]),
-		...problems.map(problemLine),
-		`Answers are due within (working time) ${due.join("; ")}`,
-		`The maker works ${hours.join(", ") || "never"} (${calendar.zone})`,
-	];
-	tell(routing, about.join("\n"));
-}
-
-function answerers(
-	who: { distributors: string[]; people: string[] } | undefined,
-): string {
-	const named = who ? [...who.distributors, ...who.people] : [];
-	return named.join(", ") || "nobody";
-}
-
-function problemLine({ rule, code, value }: RuleProblem): string {
-	const why = {
-		no_distributor: "there is no such distributor",
-		no_member: "there is no such member of staff",
-		member_may_not: "may not answer requests",
-	}[code];
-	return `Rule ${rule}: ${value}: ${why}`;
-}
-
 /** Says what a deed came to; undefined means that there is no such lead. */
 function tellDone(receipt: string, done: string | undefined, tell: Tell): void {
 	if (done === undefined) throw noLead(receipt);
@@ -377,39 +311,6 @@ function tellDone(receipt: string, done: string | undefined, tell: Tell): void {
 
 function noLead(receipt: string): CommandError {
 	return new CommandError(`There is no lead ${receipt}.`);
-}
-
-/** Facts of a lead for programs: names of fields as forms and webhook have them. */
-function factsOf({ lead, state, stage, deliveries }: LeadRecord) {
-	return {
-		receipt: lead.receipt,
-		kind: lead.kind,
-		at: lead.created_at,
-		state,
-		stage,
-		...Object.fromEntries(
-			leadFieldNames.map((field) => [field, storedValue(field, lead)]),
-		),
-		language: lead.language,
-		marketing: lead.marketing === 1,
-		from: lead.origin,
-		reason: lead.reason,
-		flag: lead.flag,
-		released_at: lead.released_at,
-		corrected_at: lead.corrected_at,
-		consent_withdrawn_at: lead.consent_withdrawn_at,
-		privacy: {
-			version: lead.privacy_version,
-			hash: lead.privacy_hash,
-			language: lead.privacy_language,
-		},
-		deliveries: deliveries.map((one) => ({
-			channel: one.channel,
-			state: one.state,
-			attempts: one.attempts,
-			error: one.last_error,
-		})),
-	};
 }
 
 /** @throws UsageError */
@@ -424,60 +325,4 @@ function correctionOf(set: string[]): Correction {
 		return [field, value];
 	});
 	return Object.fromEntries(pairs);
-}
-
-/**
- * Line of a lead; strangers' text cannot steer the terminal, as it has no control
- * characters.
- */
-function lineOf({ lead, state, stage }: LeadRecord): string {
-	const marks = [
-		state === "quarantined" ? lead.reason : lead.flag,
-		lead.corrected_at && "corrected",
-		lead.consent_withdrawn_at && "consent withdrawn",
-	].filter(Boolean);
-	const why = marks.length > 0 ? ` (${marks.join(", ")})` : "";
-	const about = [lead.model, lead.country, lead.name].filter(Boolean);
-	return `${lead.receipt}  ${lead.created_at}  ${lead.kind.padEnd(10)}  ${stage.padEnd(8)}  ${state}${why}  ${about.join(", ")}`;
-}
-
-function cardOf(record: LeadRecord, shown: ShownCase): string {
-	const { owner, distributor, clock, events } = shown;
-	const { lead, deliveries } = record;
-	const rows = [
-		lineOf(record),
-		`  phone    ${lead.phone} (written ${lead.phone_typed})`,
-		`  email    ${lead.email}`,
-		`  language ${lead.language}, news by email: ${lead.marketing ? "yes" : "no"}`,
-		`  privacy  ${lead.privacy_version} in ${lead.privacy_language}, ${lead.privacy_hash}`,
-		`  from     ${lead.origin ?? "-"}`,
-		...wishFields
-			.map((field) => [field, storedValue(field, lead)] as const)
-			.filter(([, value]) => value)
-			.map(([field, value]) => `  ${field.padEnd(8)} ${value}`),
-		...(lead.reason ? [`  held for ${lead.reason}`] : []),
-		...(lead.released_at ? [`  released ${lead.released_at}`] : []),
-		...deliveries.map(
-			(one) =>
-				`  ${one.channel.padEnd(8)} ${one.state}, tries: ${one.attempts}${one.last_error ? `, last: ${one.last_error}` : ""}`,
-		),
-		`  owner    ${owner ?? "nobody"}`,
-		`  with     ${distributor ?? "the maker"}`,
-		...(clock.due
-			? [`  due      ${clock.due}${clock.late ? " (late)" : ""}`]
-			: []),
-		...(clock.first
-			? [
-					`  answered ${clock.first.at}, after ${clock.first.minutes} working minutes${clock.first.late ? " (late)" : ""}`,
-				]
-			: []),
-		...events.map(eventLine),
-	];
-	return `${rows.join("\n")}\n\n${lead.content}`;
-}
-
-/** Line of an event: when, what, by whom, and what else it says. */
-function eventLine({ type, at, by, ...detail }: ShownEvent): string {
-	const said = Object.values(detail).map((one) => one ?? "nobody");
-	return `  ${at}  ${[type, ...said].join(" ").replaceAll("\n", " ")} (${by})`;
 }
