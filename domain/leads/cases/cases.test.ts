@@ -7,6 +7,7 @@ import {
 	eachDatabase,
 	eachEmptyDatabase,
 } from "../../../tests/databases/databases.ts";
+import { addMember } from "../../../tests/leads/members.ts";
 import {
 	addressOf,
 	createLeadsSite,
@@ -14,7 +15,6 @@ import {
 	newKey,
 	staffLines,
 } from "../../../tests/leads.ts";
-import { addMember } from "../../../tests/members.ts";
 import { createAuditLog } from "../../audit/auditLog.ts";
 import type { Channel } from "../delivery/channels.ts";
 import { forgetLeads } from "../privacy/retention.ts";

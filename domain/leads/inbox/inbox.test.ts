@@ -1,91 +1,25 @@
 import { expect, test } from "vitest";
-import type { Grant, Staff } from "../../../contracts/rights.ts";
-import type { Db } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import {
-	addressOf,
-	createLeadsSite,
-	filledForm,
-	newKey,
-	staffLines,
-} from "../../../tests/leads.ts";
-import { createAuditLog } from "../../audit/auditLog.ts";
-import {
-	insertGrants,
-	insertMember,
-} from "../../identity/members/memberQueries.ts";
+	addManager,
+	createInboxSite,
+	manages,
+} from "../../../tests/leads/inboxSite.ts";
+import { staffLines } from "../../../tests/leads.ts";
 import { adoptLeads } from "../cases/adoption.ts";
 import { forgetLeads } from "../privacy/retention.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** A member of staff with these roles; a lead manager of everything where none are given. */
-async function addMember(
-	db: Db,
-	account: string,
-	grants: Grant[] = [{ role: "lead-manager" }],
-): Promise<Staff> {
-	const name = account[0]?.toUpperCase() + account.slice(1);
-	await insertMember(db, {
-		id: account,
-		account,
-		account_key: account,
-		name,
-		language: "en",
-		state: "active",
-		time_zone: "UTC",
-		totp_step: 0,
-		created_at: "2026-01-01T00:00:00.000Z",
-	});
-	await insertGrants(db, account, grants);
-	return { id: account, name, language: "en", grants };
-}
-
-const manages = (countries: string[]): Grant[] => [
-	{ role: "lead-manager", countries },
-];
-
 eachDatabase((make) => {
-	async function start(distributors: RoutedDistributor[] = []) {
-		const opened = await make();
-		const { db } = opened;
-		const site = createLeadsSite(opened, {
-			distributors: async () => distributors,
-		});
-		const { leads, filled } = site;
-		let senders = 0;
-		const send = async (changes: Record<string, unknown> = {}) => {
-			const sender = { key: newKey(), address: addressOf(++senders) };
-			const form = changes.website
-				? filledForm(changes)
-				: await filled(changes);
-			return (await leads.submit(form, sender)).receipt;
-		};
-		const { inbox } = leads;
-		const receipts = async (
-			who: Staff,
-			question: Omit<Parameters<typeof inbox.list>[1], "limit">,
-		) => {
-			const { rows, count } = await inbox.list(who, {
-				limit: 50,
-				...question,
-			});
-			// Of a whole view its own count says it.
-			const isNarrowed = Object.keys(question).some(
-				(name) => !["view", "isOldestFirst"].includes(name),
-			);
-			expect(count).toBe(isNarrowed ? rows.length : null);
-			return rows.map(({ receipt }) => receipt);
-		};
-		const auditLog = createAuditLog({ db, clock: site.clock });
-		return { ...site, db, send, inbox, receipts, auditLog };
-	}
+	const start = async (distributors?: RoutedDistributor[]) =>
+		createInboxSite(await make(), distributors);
 
 	test("views have the cases that their names promise, and counts that agree", async () => {
 		const { db, send, inbox, receipts, leads } = await start();
-		const ana = await addMember(db, "ana");
-		const ben = await addMember(db, "ben");
+		const ana = await addManager(db, "ana");
+		const ben = await addManager(db, "ben");
 		const made: Record<string, string> = {};
 		for (const stage of ["new", "answered", "waiting", "booked", "won", "lost"])
 			for (const owner of [undefined, "ana", "ben"]) {
@@ -140,7 +74,7 @@ eachDatabase((make) => {
 
 	test("pages go on where the last one ended, whatever comes or changes meanwhile", async () => {
 		const { db, send, inbox, leads } = await start();
-		const ana = await addMember(db, "ana");
+		const ana = await addManager(db, "ana");
 		const made: string[] = [];
 		for (let n = 0; n < 25; n++) {
 			made.push(await send());
@@ -170,7 +104,7 @@ eachDatabase((make) => {
 
 	test("a search finds name, email, phone and receipt, whatever case, accents or spaces", async () => {
 		const { db, send, receipts } = await start();
-		const ana = await addMember(db, "ana");
+		const ana = await addManager(db, "ana");
 		const receipt = await send({
 			name: "José Ünal",
 			email: "Jose.U@Example.com",
@@ -200,14 +134,14 @@ eachDatabase((make) => {
 
 	test("who manages some countries and kinds finds no others anywhere", async () => {
 		const { db, send, inbox, receipts } = await start();
-		const chile = await addMember(db, "cleo", manages(["CL"]));
-		const both = await addMember(db, "bea", [
+		const chile = await addManager(db, "cleo", manages(["CL"]));
+		const both = await addManager(db, "bea", [
 			{ role: "lead-manager", countries: ["PE", "CL"], kinds: ["contact"] },
 		]);
-		const none = await addMember(db, "nil", [
+		const none = await addManager(db, "nil", [
 			{ role: "lead-manager", countries: [] },
 		]);
-		const editor = await addMember(db, "edo", [{ role: "editor" }]);
+		const editor = await addManager(db, "edo", [{ role: "editor" }]);
 		const same = { email: "rosa@example.com", phone: "+56 2 2345 6789" };
 		const ours = await send({ country: "CL", ...same });
 		const drive = await send({ country: "PE", ...same });
@@ -242,7 +176,7 @@ eachDatabase((make) => {
 			() => inbox.change(editor, [{ receipt: ours, seen: 1, stage: "won" }]),
 		])
 			await expect(deed()).rejects.toMatchObject({ code: "forbidden" });
-		const admin = await addMember(db, "ada", [{ role: "administrator" }]);
+		const admin = await addManager(db, "ada", [{ role: "administrator" }]);
 		expect((await inbox.show(admin, ours)).others).toMatchObject([
 			{ receipt: drive, kind: "test-drive", stage: "new" },
 		]);
@@ -254,7 +188,7 @@ eachDatabase((make) => {
 
 	test("a case shows the words, the events and the deliveries; that it was read is noted once a day", async () => {
 		const { db, send, inbox, outbox, auditLog, clock } = await start();
-		const ana = await addMember(db, "ana");
+		const ana = await addManager(db, "ana");
 		const receipt = await send({ name: "Amina", place: "Kowloon" });
 		await outbox.deliverDue();
 		await inbox.note(ana, receipt, "Calls back");
@@ -295,186 +229,10 @@ eachDatabase((make) => {
 		});
 	});
 
-	test("what others did since one looked is a conflict; deliveries are none", async () => {
-		const { db, send, inbox, outbox } = await start();
-		const ana = await addMember(db, "ana");
-		const ben = await addMember(db, "ben");
-		const receipt = await send();
-		await outbox.deliverDue();
-		const [first] = await inbox.change(ana, [
-			{ receipt, seen: 1, stage: "answered" },
-		]);
-		expect(first).toEqual({
-			receipt,
-			outcome: "done",
-			events: 3,
-			before: { stage: "new", owner: null, distributor: null },
-			by: "",
-		});
-		expect(
-			await inbox.change(ben, [{ receipt, seen: 2, stage: "lost" }]),
-		).toMatchObject([{ outcome: "conflict", events: 3, by: "Ana" }]);
-		await inbox.note(ana, receipt, "She comes on Monday");
-		expect(
-			await inbox.change(ben, [{ receipt, seen: 3, owner: "ben" }]),
-		).toMatchObject([{ outcome: "conflict", by: "Ana" }]);
-		expect(
-			await inbox.change(ben, [{ receipt, seen: 4, stage: "answered" }]),
-		).toMatchObject([{ outcome: "nothing", events: 4 }]);
-		expect(
-			await inbox.change(ben, [{ receipt, seen: 4, owner: "nobody-there" }]),
-		).toMatchObject([{ outcome: "refused" }]);
-		const [both] = await inbox.change(ben, [
-			{ receipt, seen: 4, stage: "won", owner: "ben" },
-		]);
-		expect(both).toMatchObject({ outcome: "done", events: 6 });
-		// Taking back is a further change.
-		const { stage, owner } = both?.before ?? {};
-		await inbox.change(ben, [{ receipt, seen: 6, stage, owner }]);
-		const shown = await inbox.show(ana, receipt);
-		expect([shown.stage, shown.owner, shown.seen]).toEqual([
-			"answered",
-			null,
-			8,
-		]);
-	});
-
-	test("what is held is delivered once another stage is chosen, and can be put back", async () => {
-		const { db, send, inbox, outbox, mailer, leads, receipts } = await start();
-		const ana = await addMember(db, "ana");
-		const receipt = await send({ website: "x" });
-		const { rows } = await inbox.list(ana, { view: "held", limit: 1 });
-		expect(rows).toMatchObject([{ receipt, held: "honeypot", stage: "spam" }]);
-		expect(await inbox.sendAgain(ana, receipt)).toBe(false);
-		await inbox.change(ana, [{ receipt, seen: 1, stage: "new" }]);
-		await outbox.deliverDue();
-		expect(mailer.sent).toHaveLength(1);
-		expect(await receipts(ana, { view: "unassigned" })).toEqual([receipt]);
-		const { events } = await inbox.show(ana, receipt);
-		expect(events.map((one) => [one.type, Object(one.detail).action])).toEqual([
-			["came", undefined],
-			["action", "released"],
-			["delivered", undefined],
-		]);
-		const spam = { receipt, seen: 3, stage: "spam" as const };
-		expect(await inbox.change(ana, [spam])).toMatchObject([
-			{ outcome: "done", before: { stage: "new" } },
-		]);
-		expect((await leads.find(receipt))?.stage).toBe("spam");
-		await inbox.change(ana, [{ receipt, seen: 4, stage: "answered" }]);
-		expect((await inbox.show(ana, receipt)).stage).toBe("answered");
-		// A second release delivers nothing twice.
-		await outbox.deliverDue();
-		expect(mailer.sent).toHaveLength(1);
-		// A stage further on releases, too.
-		const direct = await send({ website: "x" });
-		await inbox.change(ana, [{ receipt: direct, seen: 1, stage: "booked" }]);
-		const shown = await inbox.show(ana, direct);
-		expect([shown.stage, shown.seen]).toEqual(["booked", 3]);
-		expect((await leads.find(direct))?.lead.state).toBe("accepted");
-	});
-
-	test("the view of what is due has it in order, with whoever has it", async () => {
-		const hours = (["monday", "sunday"] as const).map((day) => ({
-			day,
-			opens: "00:00",
-			closes: "24:00",
-		}));
-		const distributors = [
-			{
-				key: "id-sn",
-				slug: "dakar",
-				country: "SN",
-				name: "Dakar Motors",
-				calendar: { zone: "UTC", hours, holidays: [] },
-			},
-		];
-		const { send, inbox, receipts, caseWork, db, clock } =
-			await start(distributors);
-		const ana = await addMember(db, "ana");
-		const slow = await send({ kind: "contact", country: "SN" });
-		const soon = await send({ country: "SN" });
-		const maker = await send({ country: "DE" });
-		await caseWork.round();
-		expect(await receipts(ana, { view: "due" })).toEqual([soon, slow, maker]);
-		const { rows, next } = await inbox.list(ana, { view: "due", limit: 2 });
-		expect(rows).toMatchObject([
-			{ receipt: soon, distributor: "Dakar Motors", due: expect.any(String) },
-			{ receipt: slow, distributor: "Dakar Motors" },
-		]);
-		const rest = await inbox.list(ana, {
-			view: "due",
-			limit: 2,
-			after: next ?? "",
-		});
-		expect(rest.rows).toMatchObject([{ receipt: maker, distributor: null }]);
-		expect((await inbox.counts(ana)).views).toMatchObject({
-			due: 3,
-			unassigned: 1,
-		});
-		expect(await receipts(ana, { view: "unassigned" })).toEqual([maker]);
-
-		expect(await inbox.distributors(ana)).toEqual([
-			{ slug: "dakar", name: "Dakar Motors", country: "SN" },
-		]);
-		const pass = (distributor: string | null, seen: number) =>
-			inbox.change(ana, [{ receipt: maker, seen, distributor }]);
-		const [passed] = await pass("dakar", 2);
-		expect(passed).toMatchObject({
-			outcome: "done",
-			events: 3,
-			before: { distributor: null },
-		});
-		expect((await pass("mars", 3))[0]).toMatchObject({ outcome: "refused" });
-		expect((await inbox.show(ana, maker)).distributor).toEqual({
-			slug: "dakar",
-			name: "Dakar Motors",
-		});
-		const [back] = await pass(passed?.before?.distributor ?? null, 3);
-		expect(back).toMatchObject({
-			outcome: "done",
-			before: { distributor: "dakar" },
-		});
-		const shown = await inbox.show(ana, maker);
-		expect(shown.distributor).toBeNull();
-		expect(shown.events.slice(-2)).toMatchObject([
-			{ type: "routed", detail: { distributor: "Dakar Motors" } },
-			{ type: "routed", detail: { distributor: null } },
-		]);
-		clock.pass(day);
-		expect((await inbox.show(ana, soon)).clock).toMatchObject({
-			state: "running",
-			late: true,
-		});
-	});
-
-	test("several are changed at once, each for itself", async () => {
-		const { db, send, inbox, leads } = await start();
-		const ana = await addMember(db, "ana", manages(["CL"]));
-		const [ours, theirs, moved] = [
-			await send({ country: "CL" }),
-			await send({ country: "PE" }),
-			await send({ country: "CL" }),
-		];
-		await leads.cases.note(moved, "Wait", "operator");
-		const outcomes = await inbox.change(
-			ana,
-			[ours, theirs, moved, "TD-0000-0000"].map((receipt) => ({
-				receipt,
-				seen: 1,
-				stage: "lost" as const,
-			})),
-		);
-		expect(outcomes.map(({ outcome }) => outcome)).toEqual([
-			...["done", "gone", "conflict", "gone"],
-		]);
-		expect(outcomes[2]?.by).toBe("operator");
-	});
-
 	test("who else reads a case is said until they leave or are not heard of", async () => {
 		const { db, send, inbox } = await start();
-		const ana = await addMember(db, "ana");
-		const ben = await addMember(db, "ben");
+		const ana = await addManager(db, "ana");
+		const ben = await addManager(db, "ben");
 		const receipt = await send();
 		expect(await inbox.watch(ana, receipt)).toEqual({ present: [], events: 1 });
 		expect(await inbox.watch(ben, receipt)).toEqual({
@@ -487,8 +245,8 @@ eachDatabase((make) => {
 
 	test("lists follow what is corrected, emptied, deleted, or was taken in by a build before", async () => {
 		const { db, send, inbox, receipts, leads, clock } = await start();
-		const chile = await addMember(db, "cleo", manages(["CL"]));
-		const admin = await addMember(db, "ada", [{ role: "administrator" }]);
+		const chile = await addManager(db, "cleo", manages(["CL"]));
+		const admin = await addManager(db, "ada", [{ role: "administrator" }]);
 		const receipt = await send({
 			country: "CL",
 			phone: "+56 2 2345 6789",

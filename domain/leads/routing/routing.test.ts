@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import type { RoutingRule } from "../../../contracts/leads/routing.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addMember } from "../../../tests/leads/members.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
-import { addMember } from "../../../tests/members.ts";
 import type { RoutedDistributor } from "./rules.ts";
 
 const hour = 60 * 60 * 1000;

@@ -1,9 +1,9 @@
-import type { Staff } from "../contracts/rights.ts";
+import type { Staff } from "../../contracts/rights.ts";
 import {
 	insertGrants,
 	insertMember,
-} from "../domain/identity/members/memberQueries.ts";
-import type { Db } from "../platform/db/open.ts";
+} from "../../domain/identity/members/memberQueries.ts";
+import type { Db } from "../../platform/db/open.ts";
 
 /** A member of staff who manages leads of a country; the account is id and name as well. */
 export async function addMember(db: Db, account: string, countries: string[]) {
