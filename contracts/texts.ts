@@ -1,3 +1,4 @@
+import type leadMails from "../texts/en/mails/leads.json";
 import type releaseMails from "../texts/en/mails/releases.json";
 import type accounts from "../texts/en/server/accounts.json";
 import type brochure from "../texts/en/server/brochure.json";
@@ -34,6 +35,7 @@ type ServerTexts = {
 	"server/punctuation": typeof punctuation;
 	"server/releases": typeof releases;
 	"server/staff": typeof staff;
+	"mails/leads": typeof leadMails;
 	"mails/releases": typeof releaseMails;
 };
 

@@ -4,6 +4,10 @@ import {
 	type Channel,
 	mailChannel,
 } from "../domain/leads/delivery/channels.ts";
+import {
+	createDistributorChannels,
+	type DistributorMails,
+} from "../domain/leads/delivery/distributorDelivery.ts";
 import { createOutbox } from "../domain/leads/delivery/outbox.ts";
 import type { LeadLimits } from "../domain/leads/intake/spam.ts";
 import { createLeads } from "../domain/leads/leads.ts";
@@ -64,6 +68,7 @@ export function createLeadsSite(
 		limits?: LeadLimits;
 		channels?: Channel[];
 		distributors?: () => Promise<RoutedDistributor[]>;
+		distributorMails?: DistributorMails;
 	} = {},
 ) {
 	const clock = movableClock();
@@ -77,6 +82,7 @@ export function createLeadsSite(
 		...deps,
 		limits,
 		distributors: options.distributors,
+		distributorMails: options.distributorMails,
 		models: async () => ["Terra 7", "Luma"],
 		privacy: async (language) => ({ version: "1", hash: "ab", language }),
 		channels: (kind) =>
@@ -89,6 +95,14 @@ export function createLeadsSite(
 		time,
 		channels,
 		erasures: leads.erasures,
+		channelOf: createDistributorChannels({
+			...deps,
+			mailer,
+			mails: options.distributorMails ?? (async () => undefined),
+			clocks: leads.clocks,
+			distributors: leads.distributors,
+			brand: async () => "Domora",
+		}),
 		random: () => 0.5,
 	});
 

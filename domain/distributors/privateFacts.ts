@@ -48,8 +48,11 @@ export function createPrivateFacts(deps: {
 
 	return {
 		/** Facts of a distributor for the site's own work: whom mails go to. */
-		async known(key: string): Promise<DistributorFacts | undefined> {
-			const row = await privateRow(db, key);
+		async known(
+			key: string,
+			within: Db = db,
+		): Promise<DistributorFacts | undefined> {
+			const row = await privateRow(within, key);
 			return row && factsOf(row);
 		},
 

@@ -14,13 +14,20 @@ export type CaseWork = ReturnType<typeof createCaseWork>;
  * Gives leads to whom the rules name, and keeps their due times: in one of several
  * processes at a time, so that turns are taken in order.
  */
-export function createCaseWork(deps: { db: Db; clock: Clock; leads: Leads }) {
-	const { db, clock, leads } = deps;
-	const { clocks, routing, distributors } = leads;
+export function createCaseWork(deps: {
+	db: Db;
+	clock: Clock;
+	leads: Leads;
+	/** Called when leads were given to somebody: mails wait. */
+	routed?: () => void;
+}) {
+	const { db, clock, leads, routed } = deps;
+	const { clocks, routing, distributors, passOn } = leads;
 
 	async function round(goOn?: () => boolean): Promise<void> {
 		const rules = routing.current;
-		await routeLeads({ db, clock, routing: rules, distributors }, goOn);
+		const to = { db, clock, routing: rules, distributors, passOn };
+		if ((await routeLeads(to, goOn)) > 0) routed?.();
 		await clocks.update(goOn);
 	}
 

@@ -14,6 +14,10 @@ import { sayMessage } from "../../platform/texts/translate.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
 import { createCases } from "./cases/cases.ts";
 import { createClocks } from "./clock/clocks.ts";
+import {
+	createPassOn,
+	type DistributorMails,
+} from "./delivery/distributorDelivery.ts";
 import { createInbox } from "./inbox/inbox.ts";
 import { createAddressHashes } from "./intake/addressHashes.ts";
 import { createFormTokens } from "./intake/formTokens.ts";
@@ -46,6 +50,8 @@ export function createLeads(deps: {
 	channels: (kind: LeadKind) => string[];
 	/** Published distributors, whom leads may be routed to. */
 	distributors?: () => Promise<RoutedDistributor[]>;
+	/** Mail addresses of distributors; none where no mail is sent. */
+	distributorMails?: DistributorMails;
 	limits?: LeadLimits;
 	/** Clock shared by all processes, where it is not the database's. */
 	time?: SharedClock | undefined;
@@ -67,7 +73,17 @@ export function createLeads(deps: {
 		routing: routing.current,
 	});
 	const staffLeads = createStaffLeads({ ...deps, changed });
-	const cases = createCases({ ...deps, distributors, clocks, changed });
+	const passOn = createPassOn({
+		...deps,
+		mails: deps.distributorMails ?? (async () => undefined),
+	});
+	const cases = createCases({
+		...deps,
+		distributors,
+		clocks,
+		passOn,
+		changed,
+	});
 	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
 
 	/** A new token; nobody has to wait again who waited with an earlier one. */
@@ -165,6 +181,7 @@ export function createLeads(deps: {
 		routing,
 		clocks,
 		distributors,
+		passOn,
 		inbox: createInbox({
 			...deps,
 			cases,

@@ -1,6 +1,7 @@
 import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
 import { createPrivateFacts } from "../../domain/distributors/privateFacts.ts";
 import { createCaseWork } from "../../domain/leads/caseWork.ts";
+import { createDistributorChannels } from "../../domain/leads/delivery/distributorDelivery.ts";
 import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
@@ -37,6 +38,8 @@ export function leadsModule(
 			(await namedEntries(content, "model")).map(({ name }) => name),
 		privacy: privacyOf(legal),
 		distributors: distributorFacts.measured,
+		// Without mail nothing waits for them for ever.
+		...(shared.mailer && { distributorMails: distributorFacts.known }),
 		limits: settings.limits,
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
@@ -45,8 +48,18 @@ export function leadsModule(
 		...shared,
 		channels,
 		erasures: leads.erasures,
+		channelOf:
+			shared.mailer &&
+			createDistributorChannels({
+				...shared,
+				mailer: shared.mailer,
+				mails: distributorFacts.known,
+				clocks: leads.clocks,
+				distributors: leads.distributors,
+				brand: async (language) => (await brand.inLanguage(language)).name,
+			}),
 	});
-	const caseWork = createCaseWork({ ...shared, leads });
+	const caseWork = createCaseWork({ ...shared, leads, routed: outbox.wake });
 	leads.onStored(outbox.wake);
 	leads.onStored(caseWork.wake);
 	return {

@@ -10,6 +10,7 @@ import { memberBy } from "../../identity/members/memberQueries.ts";
 import { demand } from "../../rights/demand.ts";
 import { type ShownClock, shownClock } from "../clock/caseClock.ts";
 import type { Clocks } from "../clock/clocks.ts";
+import type { PassOn } from "../delivery/distributorDelivery.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import { findLead } from "../leadQueries.ts";
 import {
@@ -58,6 +59,7 @@ export function createCases(deps: {
 	channels: (kind: LeadKind) => string[];
 	clocks: Clocks;
 	distributors: () => Promise<RoutedDistributor[]>;
+	passOn: PassOn;
 	changed: () => void;
 }) {
 	const { db, clock, auditLog, clocks, distributors } = deps;

@@ -7,6 +7,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { demand } from "../../rights/demand.ts";
+import type { PassOn } from "../delivery/distributorDelivery.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import { setRouting } from "../routing/routingQueries.ts";
 import { type By, staffActor } from "./caseActor.ts";
@@ -52,6 +53,7 @@ export function createCaseChange(deps: {
 	newId: () => string;
 	auditLog: AuditLog;
 	channels: (kind: LeadKind) => string[];
+	passOn: PassOn;
 	/** Called when something waits to be delivered. */
 	changed: () => void;
 }) {
@@ -95,8 +97,11 @@ export function createCaseChange(deps: {
 				lead.id,
 				facts.map((fact) => ({ fact, at: now, by: staffActor(by) })),
 			);
-			if (facts.some(({ type }) => type === "routed"))
+			for (const fact of facts) {
+				if (fact.type !== "routed") continue;
 				await setRouting(trx, lead.id, { routing: "routed", routed_at: now });
+				await deps.passOn(trx, lead, fact.distributor, now);
+			}
 			for (const fact of facts)
 				await auditLog.byStaff({ ...auditOf(fact), by, subject: receipt }, trx);
 			const count = events + facts.length;

@@ -37,6 +37,8 @@ export function createOutbox(deps: {
 	db: Db;
 	clock: Clock;
 	channels: Channel[];
+	/** Channel of a name that is not among them, such as a distributor's. */
+	channelOf?: (name: string) => Channel | undefined;
 	/** Ledger that is applied before anything is delivered. */
 	erasures?: Pick<Erasures, "apply" | "prepare">;
 	/** Clock that claims go by. */
@@ -126,7 +128,9 @@ export function createOutbox(deps: {
 	/** Tries a delivery; returns its fault, or undefined. */
 	async function attempt(row: OutboxRow): Promise<string | undefined> {
 		try {
-			const channel = channels.find(({ name }) => name === row.channel);
+			const channel =
+				channels.find(({ name }) => name === row.channel) ??
+				deps.channelOf?.(row.channel);
 			if (!channel) return "this channel is not switched on";
 			await channel.send(await leadById(db, row.lead_id), row.id);
 			return undefined;

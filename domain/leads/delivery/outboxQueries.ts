@@ -138,6 +138,20 @@ export async function deleteDeliveries(db: Db, ids: string[]): Promise<void> {
 	await db.deleteFrom("lead_outbox").where("id", "in", ids).execute();
 }
 
+/** Takes back what waits for channels whose names begin so; what is under way or done stays. */
+export async function withdrawQueued(
+	db: Db,
+	leadId: string,
+	prefix: string,
+): Promise<void> {
+	await db
+		.deleteFrom("lead_outbox")
+		.where("lead_id", "=", leadId)
+		.where("channel", "like", `${prefix}%`)
+		.where("state", "=", "queued")
+		.execute();
+}
+
 /** Stops what of a lead waits to be delivered; says how much that was. */
 export async function stopDeliveries(db: Db, leadId: string): Promise<number> {
 	const waiting = await db

@@ -17,6 +17,7 @@ import { changeCase } from "../cases/caseQueries.ts";
 import type { CaseAction } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import { listedColumns } from "../cases/listed.ts";
+import { isDistributorChannel } from "../delivery/distributorDelivery.ts";
 import {
 	deleteDeliveries,
 	enqueue,
@@ -88,7 +89,7 @@ export function createLeadRights(deps: {
 			({ lead_id, channel, state }) =>
 				lead_id === id &&
 				["delivered", "sending"].includes(state) &&
-				known.includes(channel) &&
+				(known.includes(channel) || isDistributorChannel(channel)) &&
 				!channel.startsWith("adf "),
 		);
 		const names = had.map(({ channel }) => channel);

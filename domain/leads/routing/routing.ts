@@ -7,6 +7,7 @@ import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { memberBy } from "../../identity/members/memberQueries.ts";
 import type { CaseFact, CaseState } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
+import type { PassOn } from "../delivery/distributorDelivery.ts";
 import {
 	nextInTurn,
 	openCasesOf,
@@ -37,6 +38,7 @@ export async function routeLeads(
 		clock: Clock;
 		routing: () => Promise<LeadRouting>;
 		distributors: () => Promise<RoutedDistributor[]>;
+		passOn: PassOn;
 	},
 	goOn: () => boolean = () => true,
 ): Promise<number> {
@@ -50,7 +52,7 @@ export async function routeLeads(
 		for (const lead of leads) {
 			if (!goOn()) return settled;
 			const match = matchRule(rules, lead, distributors);
-			if (await route(db, lead, match, clock.now().toISOString())) settled++;
+			if (await route(deps, lead, match, clock.now().toISOString())) settled++;
 			after = lead.id;
 		}
 		if (leads.length < atOnce) return settled;
@@ -59,7 +61,7 @@ export async function routeLeads(
 
 /** Gives one lead to whom a rule names; false where nothing changes. */
 async function route(
-	db: Db,
+	{ db, passOn }: { db: Db; passOn: PassOn },
 	lead: WaitingLead,
 	match: RoutingMatch | undefined,
 	at: string,
@@ -71,10 +73,10 @@ async function route(
 		return true;
 	}
 	const facts: CaseFact[] = [];
+	let distributor: string | null = null;
 	if (isFirst) {
 		const candidates = match?.distributors ?? [];
-		const distributor =
-			(await nextInTurn(db, "distributor", candidates)) ?? null;
+		distributor = (await nextInTurn(db, "distributor", candidates)) ?? null;
 		facts.push({ type: "routed", distributor, rule: match?.rule });
 	}
 	const person = await freePerson(db, lead, match);
@@ -92,6 +94,7 @@ async function route(
 			});
 			const routed_at = match ? at : undefined;
 			await setRouting(trx, lead.id, { routing, routed_at });
+			if (distributor !== null) await passOn(trx, lead, distributor, at);
 		});
 		return true;
 	} catch (error) {

@@ -1,0 +1,143 @@
+import { expect, test } from "vitest";
+import { type LanguageCode, languages } from "../../../contracts/language.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
+import type { RoutedDistributor } from "../routing/rules.ts";
+import { describeForDistributor } from "./distributorMail.ts";
+
+const by = "operator";
+const everyDay = (
+	["monday", "tuesday", "wednesday", "thursday", "friday"] as const
+).map((day) => ({ day, opens: "09:00", closes: "17:00" }));
+
+const distributor = (slug: string): RoutedDistributor => ({
+	key: `id-${slug}`,
+	slug,
+	country: slug.toUpperCase(),
+	name: slug,
+	calendar: { zone: "Asia/Kathmandu", hours: everyDay, holidays: [] },
+});
+
+eachDatabase((make) => {
+	async function start() {
+		const { db, ...opened } = await make();
+		const mails: Record<string, string[]> = {
+			"id-sn": ["dakar@example.com", "sales@example.com"],
+			"id-np": ["kathmandu@example.com"],
+		};
+		const site = createLeadsSite(
+			{ db, ...opened },
+			{
+				distributors: async () => ["sn", "np", "cl"].map(distributor),
+				distributorMails: async (key) =>
+					mails[key] && { mails: mails[key], language: "fr" },
+			},
+		);
+		const send = async (changes: Record<string, unknown> = {}) => {
+			const form = await site.filled(changes);
+			const sender = { key: newKey(), address: addressOf(1) };
+			return (await site.leads.submit(form, sender)).receipt;
+		};
+		/** Receivers of what goes out now, besides staff. */
+		const sent = async () => {
+			await site.caseWork.round();
+			await site.outbox.deliverDue();
+			return site.mailer.sent
+				.splice(0)
+				.flatMap(({ to }) => to)
+				.filter((to) => to !== "staff@example.com")
+				.toSorted();
+		};
+		return { ...site, db, mails, send, sent };
+	}
+
+	test("a distributor gets the request, once, at each of its addresses; a reply goes to the person", async () => {
+		const { send, caseWork, outbox, mailer, leads } = await start();
+		const receipt = await send({ country: "SN", email: "amina@example.com" });
+		await caseWork.round();
+		await outbox.deliverDue();
+		await caseWork.round();
+		await outbox.deliverDue();
+		const mails = mailer.sent.filter(
+			({ to }) => !to.includes("staff@example.com"),
+		);
+		expect(mails.flatMap(({ to }) => to).toSorted()).toEqual([
+			"dakar@example.com",
+			"sales@example.com",
+		]);
+		for (const { raw } of mails) {
+			expect(raw).toMatch(/^Reply-To: .*<amina@example.com>/m);
+			expect(raw).toContain(receipt);
+		}
+		const { events = [] } = (await leads.cases.show(receipt)) ?? {};
+		expect(events.map(({ type, channel }) => [type, channel])).toEqual(
+			expect.arrayContaining([
+				["delivered", "distributor dakar@example.com"],
+				["delivered", "distributor sales@example.com"],
+			]),
+		);
+	});
+
+	test("a distributor without addresses gets nothing, nor what is held back", async () => {
+		const { send, sent, leads } = await start();
+		await send({ country: "CL" });
+		const held = await send({ country: "SN", website: "x" });
+		expect(await sent()).toEqual([]);
+		await leads.release(held, by);
+		expect(await sent()).toEqual(["dakar@example.com", "sales@example.com"]);
+	});
+
+	test("whoever a request is passed to gets it, and the one before no more", async () => {
+		const { send, sent, leads, caseWork } = await start();
+		const receipt = await send({ country: "SN" });
+		await caseWork.round();
+		// Nothing has gone out yet.
+		await leads.cases.route(receipt, "np", by);
+		expect(await sent()).toEqual(["kathmandu@example.com"]);
+		await leads.cases.route(receipt, undefined, by);
+		await leads.cases.route(receipt, "np", by);
+		expect(await sent()).toEqual([]);
+	});
+
+	test("a correction and a withdrawn consent are told; after that nothing is passed on", async () => {
+		const { send, sent, leads } = await start();
+		const receipt = await send({ country: "NP", email: "amina@example.com" });
+		expect(await sent()).toEqual(["kathmandu@example.com"]);
+		await leads.rights.correct("amina@example.com", { name: "Amina K." }, by);
+		expect(await sent()).toEqual(["kathmandu@example.com"]);
+		await leads.rights.withdrawConsent("amina@example.com", by);
+		expect(await sent()).toEqual(["kathmandu@example.com"]);
+		await leads.cases.route(receipt, "sn", by);
+		expect(await sent()).toEqual([]);
+	});
+
+	test.each(languages)(
+		"the mail is in the distributor's language: %s",
+		async (language: LanguageCode) => {
+			const { send, leads } = await start();
+			const receipt = await send({ country: "NP", model: "Terra 7" });
+			const { lead } = (await leads.find(receipt)) ?? {};
+			if (!lead) throw new Error("There is no lead.");
+			const due = Date.parse("2026-03-02T06:15:00Z");
+			const to = { language, zone: "Asia/Kathmandu", brand: "Domora", due };
+			const mail = describeForDistributor(lead, to);
+			expect(mail.subject).toContain(receipt);
+			expect(mail.subject).toContain("Terra 7");
+			// Noon in Kathmandu.
+			expect(mail.text).toMatch(/12:00|١٢:٠٠/);
+			for (const said of ["Domora", lead.name, lead.email, lead.content])
+				expect(mail.text).toContain(said);
+			expect(mail.text).not.toMatch(/\{|undefined|null/);
+			const dir = language === "ar" ? "rtl" : "ltr";
+			expect(mail.html).toContain(`lang="${language}" dir="${dir}"`);
+			const evil = { ...lead, name: "<b>Evil</b>", content: "<script>" };
+			expect(describeForDistributor(evil, to).html).not.toMatch(/<b>|<script>/);
+			const withdrawn = { ...lead, consent_withdrawn_at: "2026-03-01" };
+			const later = describeForDistributor(withdrawn, {
+				...to,
+				due: undefined,
+			});
+			expect(later.text.split("\n")).toHaveLength(mail.text.split("\n").length);
+		},
+	);
+});

@@ -1,0 +1,91 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { defaultLanguage } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Mailer } from "../../../platform/mail/port.ts";
+import { casesOf, eventsOf } from "../cases/caseQueries.ts";
+import type { Clocks } from "../clock/clocks.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import type { RoutedDistributor } from "../routing/rules.ts";
+import type { Channel } from "./channels.ts";
+import { describeForDistributor } from "./distributorMail.ts";
+import { enqueue, withdrawQueued } from "./outboxQueries.ts";
+
+const prefix = "distributor ";
+
+/** Whether a delivery goes to a distributor. */
+export const isDistributorChannel = (name: string): boolean =>
+	name.startsWith(prefix);
+
+/** Mails of distributors: whom they go to, and in which language. */
+export type DistributorMails = (
+	key: string,
+	within?: Db,
+) => Promise<{ mails: string[]; language: LanguageCode } | undefined>;
+
+/** Puts a lead into the queue of a distributor's mail addresses. */
+export type PassOn = (
+	trx: Db,
+	lead: Pick<LeadRow, "id" | "consent_withdrawn_at">,
+	distributor: string | null,
+	now: string,
+) => Promise<void>;
+
+/**
+ * Passes a lead on, in the transaction that says who has it: each mail address of the
+ * distributor is a delivery of its own; what waits for the one before is not sent any more.
+ * A lead whose consent was withdrawn is sent to nobody.
+ */
+export function createPassOn(deps: {
+	newId: () => string;
+	mails: DistributorMails;
+}): PassOn {
+	return async function passOn(trx, lead, distributor, now) {
+		await withdrawQueued(trx, lead.id, prefix);
+		if (distributor === null || lead.consent_withdrawn_at) return;
+		const { mails = [] } = (await deps.mails(distributor, trx)) ?? {};
+		const channels = mails.map((mail) => `${prefix}${mail}`);
+		await enqueue(trx, lead.id, channels, deps.newId, now);
+	};
+}
+
+/** Channel of a distributor's mail address by its name; undefined for other names. */
+export function createDistributorChannels(deps: {
+	db: Db;
+	mailer: Mailer;
+	mails: DistributorMails;
+	clocks: Pick<Clocks, "clockOf">;
+	distributors: () => Promise<RoutedDistributor[]>;
+	/** Name of the maker's brand in a language. */
+	brand: (language: LanguageCode) => Promise<string>;
+}) {
+	const { db, mailer, mails, clocks, distributors, brand } = deps;
+
+	async function send(to: string, lead: LeadRow, id: string): Promise<void> {
+		const [[row], events, all] = await Promise.all([
+			casesOf(db, [lead.id]),
+			eventsOf(db, lead.id),
+			distributors(),
+		]);
+		const key = row?.distributor ?? "";
+		const facts = await mails(key);
+		const language = facts?.language ?? defaultLanguage;
+		const { due } = await clocks.clockOf(lead.kind, events);
+		const zone = all.find((one) => one.key === key)?.calendar.zone ?? "UTC";
+		const name = await brand(language);
+		await mailer.send({
+			id,
+			to: [to],
+			...describeForDistributor(lead, { language, zone, brand: name, due }),
+		});
+	}
+
+	return function channelOf(name: string): Channel | undefined {
+		if (!isDistributorChannel(name)) return undefined;
+		const to = name.slice(prefix.length);
+		return {
+			name,
+			wants: () => false,
+			send: (lead, id) => send(to, lead, id),
+		};
+	};
+}

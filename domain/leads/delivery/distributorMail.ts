@@ -1,0 +1,114 @@
+import {
+	countryNames,
+	directionOf,
+	isLanguageCode,
+	type LanguageCode,
+	languageNames,
+	localeOf,
+} from "../../../contracts/language.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
+import { leadFieldNames } from "../../../contracts/leads/leadFields.ts";
+import type { Mail } from "../../../platform/mail/port.ts";
+import { escapeMarkup } from "../../../platform/runtime/markup.ts";
+import { translate } from "../../../platform/texts/translate.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import { storedValue } from "../storedFields.ts";
+
+const titles = {
+	"test-drive": "mails/leads.kind.testDrive",
+	agent: "mails/leads.kind.agent",
+	contact: "mails/leads.kind.contact",
+} as const satisfies Record<LeadKind, string>;
+
+/**
+ * Mail by which a distributor gets a request, in the language of that distributor and with
+ * times of its zone; a reply goes to the person.
+ */
+export function describeForDistributor(
+	lead: LeadRow,
+	to: {
+		language: LanguageCode;
+		zone: string;
+		/** Name of the maker's brand. */
+		brand: string;
+		/** Time by which an answer is due (milliseconds since 1970), while it is. */
+		due?: number | undefined;
+	},
+): Omit<Mail, "id" | "to"> {
+	const { language, zone, brand, due } = to;
+	const time = (at: number) =>
+		new Intl.DateTimeFormat(localeOf(language), {
+			dateStyle: "full",
+			timeStyle: "short",
+			timeZone: zone,
+		}).format(at);
+	const title = translate(language, titles[lead.kind as LeadKind]);
+	const about = [lead.model, lead.name].filter((one) => one !== null);
+	const { receipt } = lead;
+	const notes = [
+		translate(language, "mails/leads.distributor.intro", { brand }),
+		...notesOf(lead, language),
+		...(due === undefined
+			? []
+			: [
+					translate(language, "mails/leads.distributor.due", {
+						time: time(due),
+					}),
+				]),
+	];
+	const label = (name: Label) =>
+		translate(language, `mails/leads.label.${name}`);
+	const rows: [string, string][] = [
+		[label("receipt"), receipt],
+		[label("request"), title],
+		...leadFieldNames.flatMap((field): [string, string][] => {
+			const value = storedValue(field, lead);
+			if (field === "content" || !value) return [];
+			const shown = field === "country" ? countryNames(language)(value) : value;
+			return [[label(field), shown]];
+		}),
+		[label("language"), languageOf(lead.language)],
+		[label("received"), time(Date.parse(lead.created_at))],
+	];
+	const privacy = translate(language, "mails/leads.distributor.privacy");
+	const cells = rows.map(
+		([name, value]) =>
+			`<tr><th align="start" valign="top">${escapeMarkup(name)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
+	);
+	const paragraphs = notes.map((note) => `<p>${escapeMarkup(note)}</p>`);
+	return {
+		replyTo: { name: lead.name, address: lead.email },
+		subject: translate(language, "mails/leads.distributor.subject", {
+			title,
+			about,
+			receipt,
+		}),
+		text: `${[
+			notes.join("\n"),
+			rows.map(([name, value]) => `${name}: ${value}`).join("\n"),
+			lead.content,
+			privacy,
+		].join("\n\n")}\n`,
+		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(receipt)}</title></head><body>${paragraphs.join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p><p>${escapeMarkup(privacy)}</p></body></html>`,
+	};
+}
+
+type Label =
+	| Exclude<(typeof leadFieldNames)[number], "content">
+	| "receipt"
+	| "request"
+	| "language"
+	| "received";
+
+/** What a distributor has to know before it answers. */
+function notesOf(lead: LeadRow, language: LanguageCode): string[] {
+	if (lead.consent_withdrawn_at)
+		return [translate(language, "mails/leads.distributor.withdrawn")];
+	return lead.corrected_at
+		? [translate(language, "mails/leads.distributor.corrected")]
+		: [];
+}
+
+function languageOf(code: string): string {
+	return isLanguageCode(code) ? languageNames[code] : code;
+}
