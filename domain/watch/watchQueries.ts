@@ -32,7 +32,7 @@ export async function deliveries(
 ): Promise<
 	{ channel: string; waiting: number; failing: number; lost: number }[]
 > {
-	const kinds = ["mail", "adf", "webhook"];
+	const kinds = ["mail", "adf", "webhook", "distributor"];
 	const rows = await db
 		.selectFrom("lead_outbox")
 		.select(["channel", "state", "attempts"])

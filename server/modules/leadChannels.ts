@@ -7,8 +7,10 @@ import {
 	mailChannel,
 	webhookChannel,
 } from "../../domain/leads/delivery/channels.ts";
+import { createStageChannels } from "../../domain/leads/delivery/stageWebhook.ts";
 import type { Privacy } from "../../domain/leads/intake/intake.ts";
 import type { Legal } from "../../domain/news/legal.ts";
+import type { Db } from "../../platform/db/open.ts";
 import type { Mailer } from "../../platform/mail/port.ts";
 import { createWebhookSender } from "../../platform/webhook/sender.ts";
 import type { LeadSettings } from "../settings/people/leadSettings.ts";
@@ -30,6 +32,19 @@ export function openChannels(
 	}
 	if (webhook) channels.push(webhookChannel(createWebhookSender(webhook)));
 	return channels;
+}
+
+/** Channels of deliveries whose names stand in no list: each is known by its name. */
+export function namedChannels(
+	{ webhook }: LeadSettings,
+	deps: {
+		db: Db;
+		distributors: ((name: string) => Channel | undefined) | undefined;
+	},
+): (name: string) => Channel | undefined {
+	const sender = webhook && createWebhookSender(webhook);
+	const stages = sender && createStageChannels({ ...deps, sender });
+	return (name) => stages?.(name) ?? deps.distributors?.(name);
 }
 
 /** The privacy statement a form's reader could see: the one consent is given to. */

@@ -6,7 +6,7 @@ import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
 import type { ContentServices } from "./contentModule.ts";
-import { openChannels, privacyOf } from "./leadChannels.ts";
+import { namedChannels, openChannels, privacyOf } from "./leadChannels.ts";
 import type { Module } from "./module.ts";
 import type { PageServices } from "./pagesModule.ts";
 import type { SharedDeps } from "./sharedDeps.ts";
@@ -48,16 +48,19 @@ export function leadsModule(
 		...shared,
 		channels,
 		erasures: leads.erasures,
-		channelOf:
-			shared.mailer &&
-			createDistributorChannels({
-				...shared,
-				mailer: shared.mailer,
-				mails: distributorFacts.known,
-				clocks: leads.clocks,
-				distributors: leads.distributors,
-				brand: async (language) => (await brand.inLanguage(language)).name,
-			}),
+		channelOf: namedChannels(settings, {
+			...shared,
+			distributors:
+				shared.mailer &&
+				createDistributorChannels({
+					...shared,
+					mailer: shared.mailer,
+					mails: distributorFacts.known,
+					clocks: leads.clocks,
+					distributors: leads.distributors,
+					brand: async (language) => (await brand.inLanguage(language)).name,
+				}),
+		}),
 	});
 	const caseWork = createCaseWork({ ...shared, leads, routed: outbox.wake });
 	leads.onStored(outbox.wake);

@@ -8,6 +8,8 @@ import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { demand } from "../../rights/demand.ts";
 import type { PassOn } from "../delivery/distributorDelivery.ts";
+import { enqueue } from "../delivery/outboxQueries.ts";
+import { stageChannel } from "../delivery/stageWebhook.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import { setRouting } from "../routing/routingQueries.ts";
 import { type By, staffActor } from "./caseActor.ts";
@@ -97,7 +99,14 @@ export function createCaseChange(deps: {
 				lead.id,
 				facts.map((fact) => ({ fact, at: now, by: staffActor(by) })),
 			);
-			for (const fact of facts) {
+			const isTold =
+				!lead.consent_withdrawn_at &&
+				deps.channels(lead.kind as LeadKind).includes("webhook");
+			for (const [index, fact] of facts.entries()) {
+				if (fact.type === "stage" && isTold) {
+					const names = [stageChannel(events + index + 1)];
+					await enqueue(trx, lead.id, names, deps.newId, now);
+				}
 				if (fact.type !== "routed") continue;
 				await setRouting(trx, lead.id, { routing: "routed", routed_at: now });
 				await deps.passOn(trx, lead, fact.distributor, now);

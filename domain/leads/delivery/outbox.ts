@@ -21,6 +21,7 @@ import {
 	oldestWaiting,
 	settle,
 } from "./outboxQueries.ts";
+import { isStageChannel } from "./stageWebhook.ts";
 
 const second = 1000;
 const minute = 60 * second;
@@ -176,12 +177,16 @@ function delivered(at: Date) {
 	return { state: "delivered", ...rest };
 }
 
-/** Fact for the case about a delivery that has ended; none while it is tried again. */
+/**
+ * Fact for the case about a delivery that has ended; none while it is tried again, and of
+ * what only told of another event.
+ */
 function settledFact(
 	{ channel }: OutboxRow,
 	{ state, last_error }: { state: string; last_error: string | null },
 ): CaseFact | undefined {
-	if (state === "delivered") return { type: "delivered", channel };
+	if (state === "delivered")
+		return isStageChannel(channel) ? undefined : { type: "delivered", channel };
 	if (state === "failed")
 		return { type: "failed", channel, error: last_error ?? "" };
 	return undefined;

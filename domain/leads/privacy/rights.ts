@@ -25,6 +25,7 @@ import {
 	outboxOf,
 	stopDeliveries,
 } from "../delivery/outboxQueries.ts";
+import { isStageChannel } from "../delivery/stageWebhook.ts";
 import { emailKey, readLead } from "../intake/read.ts";
 import {
 	changeLead,
@@ -67,12 +68,16 @@ export function createLeadRights(deps: {
 
 	/** Deliveries of these that reached somebody, or may do so at this moment. */
 	function deliveredOf(leads: LeadRow[], rows: OutboxRow[]): Delivered[] {
-		return rows
-			.filter(({ state }) => state === "delivered" || state === "sending")
-			.flatMap(({ lead_id, channel }) => {
-				const lead = leads.find(({ id }) => id === lead_id);
-				return lead ? [{ receipt: lead.receipt, channel }] : [];
-			});
+		return (
+			rows
+				.filter(({ state }) => state === "delivered" || state === "sending")
+				// A change of stage says nothing of the person.
+				.filter(({ channel }) => !isStageChannel(channel))
+				.flatMap(({ lead_id, channel }) => {
+					const lead = leads.find(({ id }) => id === lead_id);
+					return lead ? [{ receipt: lead.receipt, channel }] : [];
+				})
+		);
 	}
 
 	/**

@@ -79,7 +79,7 @@ export interface LeadOutboxTable {
 	/** UUIDv7; also the id receivers know a message by. */
 	id: Fixed<string>;
 	lead_id: Fixed<string>;
-	/** `webhook`, or `mail` or `adf` and the receiver. */
+	/** `webhook`, or `mail`, `adf` or `distributor` and the receiver; `webhook stage` and the number of an event. */
 	channel: Fixed<string>;
 	/** `queued`, `sending`, `delivered` or `failed`. */
 	state: string;

@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
+import { webhookChannel } from "./channels.ts";
+import { createOutbox } from "./outbox.ts";
+import { createStageChannels } from "./stageWebhook.ts";
+
+const by = "operator";
+
+eachDatabase((make) => {
+	async function start() {
+		const opened = await make();
+		const sent: { id: string; type: string; data: object }[] = [];
+		const sender = {
+			send: async ({ id, body }: { id: string; body: string }) =>
+				void sent.push({ id, ...JSON.parse(body) }),
+		};
+		const channels = [webhookChannel(sender)];
+		const site = createLeadsSite(opened, { channels });
+		const { db } = opened;
+		const { clock } = site;
+		const channelOf = createStageChannels({ db, sender });
+		const { deliverDue } = createOutbox({ db, clock, channels, channelOf });
+		const send = async (email: string) => {
+			const form = await site.filled({ email });
+			const sender = { key: newKey(), address: addressOf(1) };
+			return (await site.leads.submit(form, sender)).receipt;
+		};
+		const stages = async () => {
+			await deliverDue();
+			return sent
+				.splice(0)
+				.filter(({ type }) => type === "lead.stage_changed")
+				.map(({ data }) => data);
+		};
+		return { ...site, send, stages, sent };
+	}
+
+	test("another system hears of each change of stage, in order, and the case stays as short", async () => {
+		const { leads, send, stages, sent } = await start();
+		const receipt = await send("amina@example.com");
+		expect(await stages()).toEqual([]);
+		await leads.cases.setStage(receipt, "answered", by);
+		await leads.cases.note(receipt, "Not told", by);
+		await leads.cases.setStage(receipt, "won", by);
+		const kind = "test-drive";
+		expect(await stages()).toEqual([
+			{ receipt, kind, stage: "answered", before: "new" },
+			{ receipt, kind, stage: "won", before: "answered" },
+		]);
+		expect(await stages()).toEqual([]);
+		expect(sent).toEqual([]);
+		const { events = [] } = (await leads.cases.show(receipt)) ?? {};
+		expect(events.map(({ type }) => type)).toEqual([
+			"came",
+			"delivered",
+			"stage",
+			"note",
+			"stage",
+		]);
+		const found = await leads.rights.find("amina@example.com");
+		expect(found.delivered.map(({ channel }) => channel)).toEqual(["webhook"]);
+	});
+
+	test("nothing is told of a person who withdrew consent, nor where there is no webhook", async () => {
+		const { leads, send, stages } = await start();
+		const receipt = await send("amina@example.com");
+		await leads.rights.withdrawConsent("amina@example.com", by);
+		await leads.cases.setStage(receipt, "lost", by);
+		expect(await stages()).toEqual([]);
+		const other = createLeadsSite(await make());
+		const form = await other.filled();
+		const sender = { key: newKey(), address: addressOf(2) };
+		const silent = await other.leads.submit(form, sender);
+		await other.leads.cases.setStage(silent.receipt, "won", by);
+		const rows = (await other.leads.find(silent.receipt))?.deliveries;
+		expect(rows?.map(({ channel }) => channel)).toEqual([
+			"mail staff@example.com",
+		]);
+	});
+});

@@ -1,0 +1,47 @@
+import type { Db } from "../../../platform/db/open.ts";
+import type { WebhookSender } from "../../../platform/webhook/port.ts";
+import { eventsOf } from "../cases/caseQueries.ts";
+import { type CaseFact, stateAfter, unopened } from "../cases/caseState.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import type { Channel } from "./channels.ts";
+
+const prefix = "webhook stage ";
+
+/** Name of the delivery that tells another system of a change of stage, by its event's number. */
+export const stageChannel = (event: number): string => `${prefix}${event}`;
+
+/** Whether a delivery tells of a change of stage: the case knows of that already. */
+export const isStageChannel = (name: string): boolean =>
+	name.startsWith(prefix);
+
+/** Channel of a change of stage by its name; undefined for other names. */
+export function createStageChannels({
+	db,
+	sender,
+}: {
+	db: Db;
+	sender: WebhookSender;
+}) {
+	async function send(event: number, lead: LeadRow, id: string): Promise<void> {
+		let state = unopened;
+		for (const { number, type, at, detail } of await eventsOf(db, lead.id)) {
+			const before = state.stage;
+			state = stateAfter(state, { type, ...JSON.parse(detail) } as CaseFact);
+			if (number !== event) continue;
+			const { receipt, kind } = lead;
+			const data = { receipt, kind, stage: state.stage, before };
+			const body = { type: "lead.stage_changed", timestamp: at, data };
+			await sender.send({ id, body: JSON.stringify(body) });
+		}
+	}
+
+	return function channelOf(name: string): Channel | undefined {
+		if (!isStageChannel(name)) return undefined;
+		const event = Number(name.slice(prefix.length));
+		return {
+			name,
+			wants: () => false,
+			send: (lead, id) => send(event, lead, id),
+		};
+	};
+}
