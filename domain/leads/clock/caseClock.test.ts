@@ -175,6 +175,23 @@ test("each who had a case is measured by their own hours", () => {
 	).toMatchObject({ first: ["04T19:00", 60], isFirstLate: false });
 });
 
+test("moments before a case is passed on make nobody late by them", () => {
+	const [day, moment] = [at("mon 10:00"), at("mon 10:00") + 60];
+	const facts = [
+		{ fact: { type: "came" }, at: day },
+		{ fact: { type: "routed", distributor: "night" }, at: moment },
+	] satisfies { fact: CaseFact; at: number }[];
+	const measureOf = (key: string | null) => (key ? night : measure);
+	const due = at("mon 20:00");
+	expect(clockOf(facts, measureOf, due)).toMatchObject({ due, isLate: false });
+	const answered = { fact: { type: "stage", stage: "answered" }, at: due };
+	const told = [...facts, answered as (typeof facts)[number]];
+	expect(clockOf(told, measureOf, due)).toMatchObject({
+		first: { minutes: 120 },
+		isFirstLate: false,
+	});
+});
+
 test("a holiday added afterwards sets history right", () => {
 	const events = [came, stage("tue 09:30", "answered")];
 	const holiday = {

@@ -73,7 +73,7 @@ export function clockOf(
 		const { calendar } = measureOf(distributor);
 		spent += workingBetween(calendar, since, at);
 		since = at;
-		if (!first && spent > limit(distributor)) isFirstLate = true;
+		if (!first && spent >= limit(distributor) + minute) isFirstLate = true;
 	};
 
 	for (const { fact, at } of events) {
@@ -104,7 +104,9 @@ export function clockOf(
 		};
 	const { calendar } = measureOf(distributor);
 	const left = limit(distributor) - spent;
-	const due = left <= 0 ? since : afterWorking(calendar, since, left);
+	const at = left <= 0 ? since : afterWorking(calendar, since, left);
+	// People are told whole minutes: until the end of one nobody is late.
+	const due = at === undefined ? undefined : Math.ceil(at / minute) * minute;
 	const isLate = due !== undefined && now > due;
 	return {
 		state: "running",

@@ -85,7 +85,14 @@ export function describeForDistributor(
 		}),
 		text: `${[
 			notes.join("\n"),
-			rows.map(([name, value]) => `${name}: ${value}`).join("\n"),
+			rows
+				.map(([name, value]) =>
+					translate(language, "server/punctuation.labelled", {
+						label: name,
+						value,
+					}),
+				)
+				.join("\n"),
 			lead.content,
 			privacy,
 		].join("\n\n")}\n`,
