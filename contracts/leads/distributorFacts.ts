@@ -6,7 +6,7 @@ import { answerTargets } from "./targets.ts";
 export const mostMails = 5;
 
 /**
- * What staff know of a distributor and nobody else: never in content, pages, public calls,
+ * Private facts of a distributor, for staff alone: never in content, pages, public calls,
  * exports or previews.
  */
 export const distributorFacts = z.strictObject({

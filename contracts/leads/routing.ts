@@ -36,7 +36,7 @@ export const routingRule = z
 	});
 export type RoutingRule = z.infer<typeof routingRule>;
 
-/** Who answers leads, and within which working time: set by staff as one. */
+/** Rules, targets and hours by which leads are answered: set by staff as one. */
 export const leadRouting = z.strictObject({
 	/** The first rule that fits decides. */
 	rules: z.array(routingRule).max(200),

@@ -93,7 +93,7 @@ eachFilledSite((open) => {
 		for (const refused of [
 			read(dakar.key, chile),
 			write(dakar.key, facts, { seen: 0, by: chile }),
-			// Of one kind of requests only, none of what serves all.
+			// A manager of one kind of requests has nothing of what serves all.
 			write(santiago.key, facts, {
 				seen: 1,
 				by: manager({ kinds: ["contact"] }),

@@ -33,7 +33,7 @@ export type KnownDistributor = KnownFacts & {
 export type PrivateFacts = ReturnType<typeof createPrivateFacts>;
 
 /**
- * What only staff know of distributors: mail addresses for requests, who is in charge, the
+ * Private facts of distributors, for staff alone: mail addresses for requests, who is in charge, the
  * language of mails, targets. In a table of its own, which no reader of content knows. Facts
  * of a distributor that is removed stay, for its cases point to it, and are there again
  * when it comes back from the bin.

@@ -14,7 +14,7 @@ export type Distributor = {
 	slug: string;
 	/** ISO 3166-1 alpha-2. */
 	country: string;
-	/** In the language asked for, where it is published in it. */
+	/** Name in the language asked for, where it is published in it. */
 	name: string;
 	calendar: WorkingCalendar;
 };

@@ -38,7 +38,7 @@ export function leadsModule(
 			(await namedEntries(content, "model")).map(({ name }) => name),
 		privacy: privacyOf(legal),
 		distributors: distributorFacts.measured,
-		// Without mail nothing waits for them for ever.
+		// Mails that nobody sends would wait for ever.
 		...(shared.mailer && { distributorMails: distributorFacts.known }),
 		limits: settings.limits,
 		channels: (kind) =>

@@ -65,7 +65,7 @@ test("what only staff know of a distributor is in no page, call, preview, export
 
 	expect(said.filter((text) => text.includes(mark))).toEqual([]);
 
-	// In no table but its own: neither an index nor the audit log has it.
+	// No other table has it: neither an index nor the audit log.
 	const tables = await db.introspection.getTables();
 	const found: string[] = [];
 	for (const { name } of tables) {

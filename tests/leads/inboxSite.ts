@@ -61,7 +61,7 @@ export function createInboxSite(
 			limit: 50,
 			...question,
 		});
-		// Of a whole view its own count says it.
+		// The view's own count says it where nothing narrows the view.
 		const isNarrowed = Object.keys(question).some(
 			(name) => !["view", "isOldestFirst"].includes(name),
 		);

@@ -45,7 +45,7 @@ export function factsOf(
 	for (const kind of kinds) {
 		const typed = hours[kind].trim().replace(",", ".");
 		if (typed === "") continue;
-		// What is no number is refused by the server, which names the field.
+		// Anything but a number is refused by the server, which names the field.
 		const first = Math.round(Number(typed) * 60);
 		targets[kind] = { first, next: before?.targets[kind]?.next ?? first };
 	}

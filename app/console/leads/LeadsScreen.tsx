@@ -43,7 +43,7 @@ export default function LeadsScreen() {
 		rows,
 		JSON.stringify(address.question),
 	);
-	/** On a narrow screen an open request covers the list. */
+	/** Whether an open request covers the list, as on a narrow screen. */
 	const isCovered = !isWide && receipt !== undefined;
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another request begins at its top.

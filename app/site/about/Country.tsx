@@ -15,7 +15,7 @@ export function Country(props: {
 	country: DistributorCountry;
 	active: boolean;
 	onActive: (code: string | undefined) => void;
-	/** Its distributors, where the page came with them. */
+	/** Distributors of the country, where the page came with them. */
 	opened: OpenedCountry | undefined;
 }) {
 	const t = useTranslations("about");

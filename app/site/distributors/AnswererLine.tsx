@@ -8,7 +8,7 @@ import { post } from "../../request/request.ts";
 import { OpeningNow } from "./OpeningNow.tsx";
 import { loadDistributorTexts } from "./texts.ts";
 
-/** Those who answer a request, and the texts to say so with. */
+/** Distributors that answer a request, and the texts to say so with. */
 export type Answerers = {
 	answerers: Answer<"answerer-list">;
 	texts: AreaTexts["distributors"];

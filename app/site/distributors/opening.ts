@@ -21,7 +21,7 @@ type Span = Pick<WorkingSpan, "opens" | "closes">;
 /** Days of the week that have the same hours; without a span nobody works. */
 export type DayHours = { from: number; to: number; spans: Span[] };
 
-/** What a clock on the wall of a zone says. */
+/** Time on the wall of a zone. */
 export type WallClock = { date: string; time: string };
 
 /** State of a calendar at a moment, in the times of its zone. */

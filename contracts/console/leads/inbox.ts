@@ -68,7 +68,7 @@ const event = z.object({
 	/** `person`, `site` or `staff`, and of staff the name. */
 	actor: z.string(),
 	by: z.string(),
-	/** What else an event of its type says; an owner by name. */
+	/** Details of an event, by its type; an owner by name. */
 	detail: z.record(z.string(), z.unknown()),
 });
 export type CaseEvent = z.output<typeof event>;
@@ -225,7 +225,7 @@ export const inboxCalls = {
 	"console-lead-members": staffCall({
 		summary: "Members who may answer all of some requests, or any at all",
 		request: consoleRequest.extend({
-			/** Without any, members who may answer whatever requests. */
+			/** Requests that members may answer; whatever requests where none are named. */
 			receipts: z.array(receipt).max(mostAtOnce).default([]),
 		}),
 		answer: z.array(member.extend({ account: z.string() })),

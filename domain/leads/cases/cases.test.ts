@@ -71,7 +71,7 @@ eachDatabase((make) => {
 			distributor: null,
 			clock: {
 				state: "running",
-				// It came on a Sunday.
+				// The request came on a Sunday.
 				due: "2026-03-02T13:00:00.000Z",
 				late: false,
 				first: null,

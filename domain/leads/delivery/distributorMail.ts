@@ -107,7 +107,7 @@ type Label =
 	| "language"
 	| "received";
 
-/** What a distributor has to know before it answers. */
+/** Notes that a distributor has to read before it answers. */
 function notesOf(lead: LeadRow, language: LanguageCode): string[] {
 	if (lead.consent_withdrawn_at)
 		return [translate(language, "mails/leads.distributor.withdrawn")];

@@ -239,7 +239,7 @@ eachDatabase((make) => {
 		distributors.shift();
 		const after = await send({ country: "SN" });
 		await route();
-		// Of one that is gone the id is known.
+		// The id of a distributor that is gone is known.
 		expect(await shown(before)).toEqual(["id-sn", null]);
 		expect(await shown(after)).toEqual([null, null]);
 		// The maker's hours stand for those that are gone.

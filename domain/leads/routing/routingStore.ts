@@ -150,7 +150,7 @@ export function createRoutingStore(deps: {
 		},
 
 		/**
-		 * Which of the last hundred leads other rules would give to somebody else.
+		 * Leads among the last hundred that other rules would give to somebody else.
 		 *
 		 * @throws DomainError `forbidden`; `invalid`
 		 */

@@ -55,7 +55,7 @@ export function shownDistributor(
 	return { slug: found?.slug ?? key, name: found?.name ?? key };
 }
 
-/** What rules look at. */
+/** Facts of a lead that rules look at. */
 export type RoutableLead = {
 	kind: string;
 	country: string;
@@ -63,7 +63,7 @@ export type RoutableLead = {
 	language: string;
 };
 
-/** What a rule says of a lead: candidates, who take turns. */
+/** Candidates that a rule names for a lead, who take turns. */
 export type RoutingMatch = {
 	/** Number of the rule, from 1. */
 	rule: number;

@@ -114,7 +114,7 @@ for (const { language, t, copy } of voices) {
 		const chile = await country.locator("option:checked").innerText();
 		await expect(hint).toContainText(chile);
 		await expect(hint).not.toContainText(text("dealerNone"));
-		// Who it is, and when they open, before anything is sent.
+		// The form names who answers, and when they open, before anything is sent.
 		const answers = country.locator("..");
 		const name = language === "ar" ? "أندا روسا" : "Automotora Andarosa";
 		await expect(answers).toContainText(name);

@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	const column = (name: string, type: typeof text | "integer") =>
 		db.schema.alterTable("lead_case").addColumn(name, type).execute();
 	await column("distributor", text);
-	// What a build before this one takes in waits to be routed, too.
+	// Leads that a build before this one takes in wait to be routed, too.
 	await db.schema
 		.alterTable("lead_case")
 		.addColumn("routing", text, (one) => one.notNull().defaultTo("waiting"))

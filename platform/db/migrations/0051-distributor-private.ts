@@ -7,7 +7,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 	const text = postgres ? sql`text collate "C"` : sql`text`;
 	await db.schema
 		.createTable("distributor_private")
-		// Without a reference: what staff know outlives an entry in the bin.
+		// No reference: private facts outlive an entry in the bin.
 		.addColumn("distributor", text, (one) => one.notNull().primaryKey())
 		.addColumn("facts", text, (one) => one.notNull())
 		.addColumn("version", "integer", (one) => one.notNull())

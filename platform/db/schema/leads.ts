@@ -135,7 +135,7 @@ export interface LeadCaseTable {
 	first_late: Generated<number | null>;
 }
 
-/** What only staff know of a distributor (`domain/distributors/privateFacts.ts`). */
+/** Private facts of a distributor, for staff alone (`domain/distributors/privateFacts.ts`). */
 export interface DistributorPrivateTable {
 	/** Id of its entry. */
 	distributor: Fixed<string>;

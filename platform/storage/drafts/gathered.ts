@@ -34,7 +34,7 @@ export async function writeGathered(
 		}
 		for (const part of gathered) written(part);
 		if (at - synced < syncEvery) return;
-		// One at a time: a sender who is quicker than the disk waits for it here.
+		// Syncs go one at a time: a sender who is quicker than the disk waits here.
 		await syncing;
 		synced = at;
 		syncing = handle.datasync();

@@ -2,7 +2,7 @@ import type { distributorCalls } from "../../../contracts/console/leads/distribu
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 
-/** What staff know of distributors, beside what is published (docs/decisions/0081). */
+/** Private facts of distributors, beside what is published (docs/decisions/0081). */
 export function distributorHandlers({ distributorFacts }: Services) {
 	return {
 		"console-distributors": ({ who }) => distributorFacts.list(who.staff),

@@ -17,7 +17,7 @@ import { Timeline } from "./Timeline.tsx";
 import { useOpenCase } from "./useOpenCase.ts";
 import { Words } from "./Words.tsx";
 
-/** One request: what the person wrote, what became of it, and what can be done. */
+/** Request that is open: words of the person, what became of it, and what can be done. */
 export function Case(props: {
 	receipt: string;
 	change: Change;
@@ -57,7 +57,7 @@ export function Case(props: {
 
 	const seen = { receipt: data.receipt, name: data.name, events: data.seen };
 	async function run(to: Parameters<Change>[1]): Promise<void> {
-		// What is shown of the request before is not changed by a key pressed too early.
+		// A key pressed too early does not change the request that is still shown.
 		if (busy || !isCurrent) return;
 		setBusy(true);
 		await change([seen], to);

@@ -3,7 +3,7 @@ import type { ShownCase } from "../../../../contracts/console/leads/inbox.ts";
 import { Due } from "../list/Due.tsx";
 import styles from "./case.module.css";
 
-/** By when somebody is to answer, and how long the first answer took. */
+/** Time by which somebody is to answer, and how long the first answer took. */
 export function Clock({ lead: { clock } }: { lead: ShownCase }) {
 	const t = useTranslations("console.leads");
 	const { state, due, first } = clock;
