@@ -36,7 +36,7 @@ export function createDistributorReader({
 		for (const language of new Set([first, defaultLanguage, ...languages]))
 			for (const entry of await content.list("distributor", language))
 				if (!found.has(entry.id)) found.set(entry.id, entry);
-		// The same order in every language: a position that visitors and routing share.
+		// Slugs give one order to all languages: visitors and routing share it.
 		return [...found.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
 	}
 

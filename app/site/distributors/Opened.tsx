@@ -7,7 +7,7 @@ import { LocalDistributors } from "./view.ts";
 export function Opened(props: {
 	country: string;
 	start: OpenedCountry | undefined;
-	/** They could not be fetched, which was said. */
+	/** Distributors that could not be fetched, as the reader was told. */
 	onFailed: () => void;
 }) {
 	const { country, start, onFailed } = props;

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { weekdays } from "../../../contracts/leads/calendar.ts";
 import type { RoutingRule } from "../../../contracts/leads/routing.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addMember } from "../../../tests/leads/members.ts";
@@ -7,22 +8,12 @@ import type { RoutedDistributor } from "./rules.ts";
 
 const hour = 60 * 60 * 1000;
 const by = "operator";
-const everyDay = [
-	"monday",
-	"tuesday",
-	"wednesday",
-	"thursday",
-	"friday",
-	"saturday",
-	"sunday",
-] as const;
-
 function distributor(
 	key: string,
 	country: string,
 	opens = "00:00",
 ): RoutedDistributor {
-	const hours = everyDay.map((day) => ({ day, opens, closes: "24:00" }));
+	const hours = weekdays.map((day) => ({ day, opens, closes: "24:00" }));
 	const calendar = { zone: "UTC", hours, holidays: [] };
 	return { key: `id-${key}`, slug: key, country, name: key, calendar };
 }

@@ -1,19 +1,22 @@
 import { type Ref, useState } from "react";
 import { useTranslations } from "use-intl";
 import { caseStages } from "../../../../contracts/leads/cases.ts";
-import { inboxView } from "../../../../contracts/leads/inboxViews.ts";
+import {
+	inboxView,
+	mostSearchLength,
+} from "../../../../contracts/leads/inboxViews.ts";
 import {
 	leadCountries,
 	leadKinds,
 } from "../../../../contracts/leads/leadBounds.ts";
 import { leadReach } from "../../../../contracts/rights.ts";
+import { SearchBox } from "../../kit/form/SearchBox.tsx";
 import { shared } from "../../kit/requests/queries.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { useMe } from "../../me.ts";
 import type { FilterName, LeadsAddress } from "../useLeadsAddress.ts";
 import { useNames } from "../useNames.ts";
 import styles from "./filters.module.css";
-import { SearchBox } from "./SearchBox.tsx";
 
 type Option = { value: string; name: string };
 
@@ -56,6 +59,10 @@ export function Filters(props: {
 			<div className={styles.first}>
 				<SearchBox
 					ref={search}
+					className={styles.search}
+					label={t("search")}
+					clearLabel={t("clearSearch")}
+					maxLength={mostSearchLength}
 					value={question.search ?? ""}
 					onSearch={(words) => address.change("search", words)}
 				/>

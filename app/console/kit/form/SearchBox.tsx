@@ -1,23 +1,26 @@
 import { type Ref, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import { Input, SearchField } from "react-aria-components/SearchField";
-import { useTranslations } from "use-intl";
-import { mostSearchLength } from "../../../../contracts/leads/inboxViews.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
-import { crossDrawing, searchDrawing } from "../../kit/drawings.ts";
-import styles from "./filters.module.css";
+import { crossDrawing, searchDrawing } from "../drawings.ts";
+import styles from "./searchBox.module.css";
 
 /** Milliseconds after the last key until it is looked for. */
 const rest = 250;
 
-/** Field for the words that are looked for; it looks once typing rests. */
+/** Search field of a list: it looks once typing rests, and follows the words of the address. */
 export function SearchBox(props: {
+	label: string;
+	clearLabel: string;
 	value: string;
+	maxLength: number;
 	onSearch: (words: string) => void;
-	ref: Ref<HTMLInputElement>;
+	/** Class for its place among the filters. */
+	className?: string | undefined;
+	ref?: Ref<HTMLInputElement>;
 }) {
-	const { value, onSearch, ref } = props;
-	const t = useTranslations("console.leads");
+	const { label, clearLabel, value, maxLength, onSearch, className, ref } =
+		props;
 	const [text, setText] = useState(value);
 	const sent = useRef(value);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -41,8 +44,8 @@ export function SearchBox(props: {
 
 	return (
 		<SearchField
-			className={styles.search ?? ""}
-			aria-label={t("search")}
+			className={`${styles.box} ${className ?? ""}`}
+			aria-label={label}
 			value={text}
 			onChange={type}
 			onSubmit={(words) => type(words, 0)}
@@ -51,11 +54,11 @@ export function SearchBox(props: {
 			<Stroke d={searchDrawing} size={18} width={1.7} />
 			<Input
 				ref={ref}
-				placeholder={t("search")}
+				placeholder={label}
 				enterKeyHint="search"
-				maxLength={mostSearchLength}
+				maxLength={maxLength}
 			/>
-			<Button aria-label={t("clearSearch")}>
+			<Button aria-label={clearLabel}>
 				<Stroke d={crossDrawing} size={16} width={1.8} />
 			</Button>
 		</SearchField>
