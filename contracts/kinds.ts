@@ -129,6 +129,7 @@ export const kindRows = {
 		entries: "open",
 		title: { in: "texts", field: "name" },
 	},
+	reply: { entries: "open" },
 } as const satisfies Record<string, KindRow>;
 
 type Rows = typeof kindRows;

@@ -21,6 +21,7 @@ import { homeTexts } from "../../contracts/content/kinds/home.ts";
 import { legalFacts, legalTexts } from "../../contracts/content/kinds/legal.ts";
 import { modelFacts, modelTexts } from "../../contracts/content/kinds/model.ts";
 import { pageFacts, pageTexts } from "../../contracts/content/kinds/page.ts";
+import { replyFacts, replyTexts } from "../../contracts/content/kinds/reply.ts";
 import { slideFacts, slideTexts } from "../../contracts/content/kinds/slide.ts";
 import { themeFacts } from "../../contracts/content/kinds/theme.ts";
 import {
@@ -161,6 +162,12 @@ export const kinds = {
 		factsFile: "distributor.json",
 		facts: localDistributorFacts,
 		texts: json(localDistributorTexts),
+	},
+	reply: {
+		folder: "replies",
+		factsFile: "reply.json",
+		facts: replyFacts,
+		texts: json(replyTexts),
 	},
 } satisfies Record<EntryKind, KindSchema>;
 
