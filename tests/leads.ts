@@ -11,6 +11,7 @@ import {
 import { createOutbox } from "../domain/leads/delivery/outbox.ts";
 import type { LeadLimits } from "../domain/leads/intake/spam.ts";
 import { createLeads } from "../domain/leads/leads.ts";
+import { createReplyChannels } from "../domain/leads/mail/mailDelivery.ts";
 import type { RoutedDistributor } from "../domain/leads/routing/rules.ts";
 import { sharedClock } from "../platform/db/clock.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
@@ -69,6 +70,7 @@ export function createLeadsSite(
 		channels?: Channel[];
 		distributors?: () => Promise<RoutedDistributor[]>;
 		distributorMails?: DistributorMails;
+		mailInAddress?: string;
 	} = {},
 ) {
 	const clock = movableClock();
@@ -83,6 +85,8 @@ export function createLeadsSite(
 		limits,
 		distributors: options.distributors,
 		distributorMails: options.distributorMails,
+		mailInAddress: options.mailInAddress,
+		mailFrom: "site@example.com",
 		models: async () => ["Terra 7", "Luma"],
 		privacy: async (language) => ({ version: "1", hash: "ab", language }),
 		channels: (kind) =>
@@ -90,19 +94,28 @@ export function createLeadsSite(
 	});
 	const caseWork = createCaseWork({ ...deps, leads });
 	const time = sharedClock(clock);
+	const brand = async () => "Domora";
+	const distributors = createDistributorChannels({
+		...deps,
+		mailer,
+		mails: options.distributorMails ?? (async () => undefined),
+		clocks: leads.clocks,
+		distributors: leads.distributors,
+		brand,
+	});
+	const replies = createReplyChannels({
+		...deps,
+		mailer,
+		storage: { bytes: async () => undefined },
+		addresses: leads.mails.addresses,
+		brand,
+	});
 	const outbox = createOutbox({
 		...deps,
 		time,
 		channels,
 		erasures: leads.erasures,
-		channelOf: createDistributorChannels({
-			...deps,
-			mailer,
-			mails: options.distributorMails ?? (async () => undefined),
-			clocks: leads.clocks,
-			distributors: leads.distributors,
-			brand: async () => "Domora",
-		}),
+		channelOf: (name) => distributors(name) ?? replies(name),
 		random: () => 0.5,
 	});
 

@@ -3,7 +3,7 @@ import type { Db } from "../../platform/db/open.ts";
 
 /** Columns that name objects; `only` where a row of that value needs its object. */
 export const objectReferences: readonly {
-	table: "media_file" | "media" | "file_entry" | "upload";
+	table: "media_file" | "media" | "file_entry" | "upload" | "lead_mail_file";
 	column: "object" | "master" | "sha256" | "thumbnail";
 	only?: { column: "state"; value: string };
 }[] = [
@@ -11,6 +11,7 @@ export const objectReferences: readonly {
 	{ table: "media", column: "master" },
 	{ table: "file_entry", column: "sha256" },
 	{ table: "file_entry", column: "thumbnail" },
+	{ table: "lead_mail_file", column: "object" },
 	// Complete, and its process ended before it became a file.
 	{
 		table: "upload",

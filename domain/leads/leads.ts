@@ -24,6 +24,8 @@ import { createFormTokens } from "./intake/formTokens.ts";
 import { createIntake, isKind, type Privacy } from "./intake/intake.ts";
 import { pageKey } from "./intake/payload.ts";
 import { type LeadLimits, leadLimits } from "./intake/spam.ts";
+import { createCaseAddresses } from "./mail/caseAddress.ts";
+import { createCaseMails } from "./mail/caseMails.ts";
 import { createErasures } from "./privacy/erasures.ts";
 import { createLeadRights } from "./privacy/rights.ts";
 import { createRoutingStore } from "./routing/routingStore.ts";
@@ -52,6 +54,10 @@ export function createLeads(deps: {
 	distributors?: () => Promise<RoutedDistributor[]>;
 	/** Mail addresses of distributors; none where no mail is sent. */
 	distributorMails?: DistributorMails;
+	/** Address that mail for cases comes to (`leads@reply.example.com`); none where no mail comes in. */
+	mailInAddress?: string | undefined;
+	/** Sender of the site's mails. */
+	mailFrom?: string | undefined;
 	limits?: LeadLimits;
 	/** Clock shared by all processes, where it is not the database's. */
 	time?: SharedClock | undefined;
@@ -71,6 +77,15 @@ export function createLeads(deps: {
 		...deps,
 		distributors,
 		routing: routing.current,
+	});
+	const mails = createCaseMails({
+		...deps,
+		addresses: createCaseAddresses({
+			...deps,
+			secrets,
+			base: deps.mailInAddress,
+		}),
+		from: deps.mailFrom ?? "",
 	});
 	const staffLeads = createStaffLeads({ ...deps, changed });
 	const passOn = createPassOn({
@@ -182,6 +197,7 @@ export function createLeads(deps: {
 		clocks,
 		distributors,
 		passOn,
+		mails,
 		inbox: createInbox({
 			...deps,
 			cases,

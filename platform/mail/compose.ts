@@ -4,10 +4,12 @@ import type { Mail } from "./port.ts";
 /** A message as nodemailer takes it. Headers hold one line each, whatever they were given. */
 export function compose(mail: Mail, from: string): SendMailOptions {
 	const { replyTo } = mail;
+	const references = (mail.references ?? []).map(plainId).filter(Boolean);
 	const domain = /@([A-Za-z0-9.-]+)>?$/.exec(from)?.[1] ?? "localhost";
 	return {
 		from,
-		to: mail.to.map((address) => ({ name: "", address: oneLine(address) })),
+		to: addressed(mail.to),
+		cc: mail.cc && addressed(mail.cc),
 		replyTo:
 			replyTo && isPlain(replyTo.address)
 				? {
@@ -15,7 +17,9 @@ export function compose(mail: Mail, from: string): SendMailOptions {
 						address: oneLine(replyTo.address),
 					}
 				: undefined,
-		messageId: `<${mail.id}@${domain}>`,
+		messageId: `<${mail.messageId ? plainId(mail.messageId) : `${mail.id}@${domain}`}>`,
+		references: references.map((id) => `<${id}>`),
+		inReplyTo: references.length > 0 ? `<${references.at(-1)}>` : undefined,
 		subject: oneLine(mail.subject),
 		text: mail.text,
 		html: mail.html,
@@ -24,11 +28,20 @@ export function compose(mail: Mail, from: string): SendMailOptions {
 			contentType: type,
 			content: Buffer.from(content),
 		})),
-		headers: { "Auto-Submitted": "auto-generated" },
+		headers: mail.isWritten ? {} : { "Auto-Submitted": "auto-generated" },
 		// Content of a message is never taken for the name of a file to send.
 		disableFileAccess: true,
 		disableUrlAccess: true,
 	};
+}
+
+function addressed(addresses: string[]) {
+	return addresses.map((address) => ({ name: "", address: oneLine(address) }));
+}
+
+/** Id of a message without what would end it, or begin another. */
+function plainId(id: string): string {
+	return id.replace(/[^\x21-\x7e]|[<>]/g, "");
 }
 
 /**

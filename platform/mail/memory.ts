@@ -21,11 +21,12 @@ export function createMemoryMailer(options: {
 	return {
 		sent,
 		async send(mail) {
-			const refused = mail.to.filter(refuse);
+			const to = [...mail.to, ...(mail.cc ?? [])];
+			const refused = to.filter(refuse);
 			if (refused.length > 0)
 				throw new Error(`the server refused ${refused.length} receivers`);
 			const { message } = await transport.sendMail(compose(mail, from));
-			sent.push({ to: mail.to, raw: message.toString() });
+			sent.push({ to, raw: message.toString() });
 		},
 		async close() {},
 	};

@@ -1,4 +1,4 @@
-/** A message to somebody inside: staff, a dealer's system. */
+/** A message to staff, a dealer's system, or to somebody who wrote to us. */
 export type Mail = {
 	/**
 	 * Id that stays the same for every try, so that a receiver may see a message came twice.
@@ -6,12 +6,19 @@ export type Mail = {
 	 */
 	id: string;
 	to: string[];
+	cc?: string[];
+	/** Header `Message-ID` without angle brackets; without it, of the id. */
+	messageId?: string;
+	/** Ids of the messages before it, without angle brackets, the oldest first. */
+	references?: string[];
+	/** Whether somebody wrote it: what answers by itself answers to it, too. */
+	isWritten?: boolean;
 	/** Written by strangers: line breaks in it never reach a header. */
 	replyTo?: { name: string; address: string };
 	subject: string;
 	text: string;
 	html?: string;
-	attachments?: { name: string; type: string; content: string }[];
+	attachments?: { name: string; type: string; content: string | Uint8Array }[];
 };
 
 export interface Mailer {

@@ -40,11 +40,13 @@ export function namedChannels(
 	deps: {
 		db: Db;
 		distributors: ((name: string) => Channel | undefined) | undefined;
+		replies: ((name: string) => Channel | undefined) | undefined;
 	},
 ): (name: string) => Channel | undefined {
 	const sender = webhook && createWebhookSender(webhook);
 	const stages = sender && createStageChannels({ ...deps, sender });
-	return (name) => stages?.(name) ?? deps.distributors?.(name);
+	return (name) =>
+		stages?.(name) ?? deps.distributors?.(name) ?? deps.replies?.(name);
 }
 
 /** The privacy statement a form's reader could see: the one consent is given to. */

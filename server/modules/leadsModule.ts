@@ -1,3 +1,4 @@
+import type { LanguageCode } from "../../contracts/language.ts";
 import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
 import { createPrivateFacts } from "../../domain/distributors/privateFacts.ts";
 import { createCaseWork } from "../../domain/leads/caseWork.ts";
@@ -5,6 +6,8 @@ import { createDistributorChannels } from "../../domain/leads/delivery/distribut
 import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
+import { caseAddressSecret } from "../../domain/leads/mail/caseAddress.ts";
+import { createReplyChannels } from "../../domain/leads/mail/mailDelivery.ts";
 import type { ContentServices } from "./contentModule.ts";
 import { namedChannels, openChannels, privacyOf } from "./leadChannels.ts";
 import type { Module } from "./module.ts";
@@ -19,6 +22,8 @@ export function leadsModule(
 ) {
 	const { brand, legal, localDistributors } = pages;
 	const settings = shared.settings.leads;
+	const nameOfBrand = async (language: LanguageCode) =>
+		(await brand.inLanguage(language)).name;
 	const channels = openChannels(
 		settings,
 		async () => brand.inLanguage(await standardLanguage(content)),
@@ -41,6 +46,8 @@ export function leadsModule(
 		// Mails that nobody sends would wait for ever.
 		...(shared.mailer && { distributorMails: distributorFacts.known }),
 		limits: settings.limits,
+		mailInAddress: settings.mailIn?.address,
+		mailFrom: settings.smtp?.from,
 		channels: (kind) =>
 			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
 	});
@@ -58,7 +65,15 @@ export function leadsModule(
 					mails: distributorFacts.known,
 					clocks: leads.clocks,
 					distributors: leads.distributors,
-					brand: async (language) => (await brand.inLanguage(language)).name,
+					brand: nameOfBrand,
+				}),
+			replies:
+				shared.mailer &&
+				createReplyChannels({
+					...shared,
+					mailer: shared.mailer,
+					addresses: leads.mails.addresses,
+					brand: nameOfBrand,
 				}),
 		}),
 	});
@@ -72,6 +87,6 @@ export function leadsModule(
 			{ ...caseWork, failed: "routing of requests failed", afterTexts: true },
 		],
 		queues: { outbox: outbox.oldest },
-		secrets: [formSecret],
+		secrets: [formSecret, caseAddressSecret],
 	} satisfies Module<object>;
 }

@@ -10,6 +10,20 @@ export type CaseAction =
 	| "corrected"
 	| "consent-withdrawn";
 
+/** Side that writes a mail of a case. */
+export type MailSide = "person" | "distributor" | "staff";
+
+/** Why a mail answers nothing and goes to nobody. */
+export type AutomaticMail =
+	/** Answering machine, or a list. */
+	| "reply"
+	/** Report that a mail could not be delivered. */
+	| "bounce"
+	/** One of too many within an hour. */
+	| "loop"
+	/** From a distributor that has the case no longer. */
+	| "former";
+
 /** Facts that happen to a lead. */
 export type CaseFact =
 	/** `held`: reason of the quarantine. */
@@ -21,13 +35,18 @@ export type CaseFact =
 	| { type: "stage"; stage: CaseStage }
 	/** `owner`: id of a member of staff; null for nobody. */
 	| { type: "owner"; owner: string | null }
+	/** Mail from the person, or one that is automatic; `mail`: its id. */
+	| { type: "mail-in"; mail: string; side: MailSide; automatic?: AutomaticMail }
+	/** Answer to the person. */
+	| { type: "mail-out"; mail: string; side: MailSide }
 	| { type: "delivered"; channel: string }
 	| { type: "failed"; channel: string; error: string };
 
-/** Actor of an event; staff with a name: that of a member, or of the operator of a command. */
+/** Actor of an event; with the name of the distributor, of a member of staff, or of the operator of a command. */
 export type CaseActor =
 	| { actor: "person" }
 	| { actor: "site" }
+	| { actor: "distributor"; name: string }
 	| { actor: "staff"; name: string };
 
 /** State of a case: what its events say, one after the other. */
@@ -57,6 +76,15 @@ export function stateAfter(state: CaseState, fact: CaseFact): CaseState {
 			return { ...state, stage: fact.stage };
 		case "owner":
 			return { ...state, ownerId: fact.owner };
+		case "mail-in":
+			// A person who writes again is owed an answer, however the case had ended.
+			return fact.side !== "person" || fact.automatic || state.stage === "spam"
+				? state
+				: { ...state, stage: "new" };
+		case "mail-out":
+			return state.stage === "new" || state.stage === "waiting"
+				? { ...state, stage: "answered" }
+				: state;
 		default:
 			return state;
 	}

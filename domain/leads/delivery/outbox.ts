@@ -1,14 +1,17 @@
 import { randomUUID } from "node:crypto";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
 import { createLease } from "../../../platform/db/locks/lease.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { createIds } from "../../../platform/runtime/ids.ts";
 import { createWorker } from "../../../platform/runtime/workers/worker.ts";
 import { adoptLeads } from "../cases/adoption.ts";
 import type { CaseFact } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import { forgetSalts } from "../intake/addressHashes.ts";
 import { leadById } from "../leadQueries.ts";
+import { settleReply } from "../mail/mailEvents.ts";
 import type { Erasures } from "../privacy/erasures.ts";
 import { forgetLeads } from "../privacy/retention.ts";
 import { createAlerts } from "./alerts.ts";
@@ -49,6 +52,7 @@ export function createOutbox(deps: {
 	/** Entries sent at once. */
 	atOnce?: number;
 	random?: () => number;
+	newId?: () => string;
 }) {
 	let isErased = false;
 	const {
@@ -60,6 +64,9 @@ export function createOutbox(deps: {
 		atOnce = 3,
 	} = deps;
 	const { random = Math.random, time = databaseClock(db) } = deps;
+	const { newId = createIds(clock) } = deps;
+	const namesOf = (kind: LeadKind) =>
+		channels.filter((one) => one.wants(kind)).map(({ name }) => name);
 	const tellStaff = createAlerts({ ...deps, time });
 	const delivery = createWorker({ round: deliverDue, every });
 	const others = [
@@ -115,13 +122,13 @@ export function createOutbox(deps: {
 				? delivered(at)
 				: afterFailure(row, fault, at, random());
 		await db.transaction().execute(async (trx) => {
-			const isOurs = await settle(trx, { id: row.id, lease }, outcome);
-			const fact = isOurs && settledFact(row, outcome);
+			if (!(await settle(trx, { id: row.id, lease }, outcome))) return;
+			const named = { channels: namesOf, newId };
+			const when = at.toISOString();
+			if (await settleReply(trx, row, { ...outcome, at: when }, named)) return;
+			const fact = settledFact(row, outcome);
 			const by = { actor: "site" } as const;
-			if (fact)
-				await recordEvents(trx, row.lead_id, [
-					{ fact, at: at.toISOString(), by },
-				]);
+			if (fact) await recordEvents(trx, row.lead_id, [{ fact, at: when, by }]);
 		});
 		return true;
 	}

@@ -10,13 +10,18 @@ const atOnce = "";
 
 export type OutboxRow = Selectable<LeadOutboxTable>;
 
-/** Puts a lead in the queue of each channel; one already there stays as it is. */
+/**
+ * Puts a lead in the queue of each channel; one already there stays as it is.
+ *
+ * @param due ISO-8601, UTC: when it is delivered; at once without it
+ */
 export async function enqueue(
 	db: Db,
 	lead: string,
 	channels: string[],
 	newId: () => string,
 	now: string,
+	due = atOnce,
 ): Promise<void> {
 	if (channels.length === 0) return;
 	await db
@@ -29,7 +34,7 @@ export async function enqueue(
 				state: "queued",
 				attempts: 0,
 				queued_at: now,
-				due_at: atOnce,
+				due_at: due,
 				lease: null,
 				last_error: null,
 				settled_at: null,

@@ -6,15 +6,20 @@ import type { LeadRow } from "../leadQueries.ts";
 import type { Channel } from "./channels.ts";
 
 const prefix = "webhook stage ";
+const repliedPrefix = "webhook replied ";
 
 /** Name of the delivery that tells another system of a change of stage, by its event's number. */
 export const stageChannel = (event: number): string => `${prefix}${event}`;
 
-/** Whether a delivery tells of a change of stage: the case knows of that already. */
-export const isStageChannel = (name: string): boolean =>
-	name.startsWith(prefix);
+/** Name of the delivery that tells another system of an answer, or of a further word of the person, by its event's number. */
+export const repliedChannel = (event: number): string =>
+	`${repliedPrefix}${event}`;
 
-/** Channel of a change of stage by its name; undefined for other names. */
+/** Whether a delivery tells of an event: the case knows of that already. */
+export const isStageChannel = (name: string): boolean =>
+	name.startsWith(prefix) || name.startsWith(repliedPrefix);
+
+/** Channel of a change of stage or an answer by its name; undefined for other names. */
 export function createStageChannels({
 	db,
 	sender,
@@ -35,13 +40,30 @@ export function createStageChannels({
 		}
 	}
 
+	/** Tells who wrote, and never what. */
+	async function sendReplied(
+		event: number,
+		{ id: leadId, receipt, kind }: LeadRow,
+		id: string,
+	): Promise<void> {
+		const events = await eventsOf(db, leadId);
+		const found = events.find(({ number }) => number === event);
+		if (!found) return;
+		const by = (JSON.parse(found.detail) as { side?: string }).side ?? "";
+		const data = { receipt, kind, by };
+		const body = { type: "lead.replied", timestamp: found.at, data };
+		await sender.send({ id, body: JSON.stringify(body) });
+	}
+
 	return function channelOf(name: string): Channel | undefined {
 		if (!isStageChannel(name)) return undefined;
-		const event = Number(name.slice(prefix.length));
+		const isStage = name.startsWith(prefix);
+		const event = Number(name.slice((isStage ? prefix : repliedPrefix).length));
+		const told = isStage ? send : sendReplied;
 		return {
 			name,
 			wants: () => false,
-			send: (lead, id) => send(event, lead, id),
+			send: (lead, id) => told(event, lead, id),
 		};
 	};
 }

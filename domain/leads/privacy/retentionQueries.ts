@@ -49,6 +49,10 @@ export async function emptyAcceptedBefore(
 				.deleteFrom("lead_event")
 				.where("lead_id", "=", lead.id)
 				.execute();
+			await trx
+				.deleteFrom("lead_mail")
+				.where("lead_id", "=", lead.id)
+				.execute();
 			await changeLead(trx, lead.id, emptied);
 			await changeCase(trx, lead.id, listedColumns({ ...lead, ...emptied }));
 		}

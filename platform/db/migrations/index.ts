@@ -38,6 +38,7 @@ import * as leadRouting from "./0047-lead-routing.ts";
 import * as leadInbox from "./0048-lead-inbox.ts";
 import * as erasures from "./0050-erasures.ts";
 import * as distributorPrivate from "./0051-distributor-private.ts";
+import * as leadMail from "./0052-lead-mail.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -83,4 +84,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0048-lead-inbox": leadInbox,
 	"0050-erasures": erasures,
 	"0051-distributor-private": distributorPrivate,
+	"0052-lead-mail": leadMail,
 };

@@ -7,6 +7,8 @@ export interface LeadTables {
 	lead_case: LeadCaseTable;
 	lead_event: LeadEventTable;
 	lead_measure: LeadMeasureTable;
+	lead_mail: LeadMailTable;
+	lead_mail_file: LeadMailFileTable;
 	erasure: ErasureTable;
 	distributor_private: DistributorPrivateTable;
 }
@@ -162,16 +164,73 @@ export interface LeadEventTable {
 	lead_id: Fixed<string>;
 	/** From 1 in each case. */
 	number: Fixed<number>;
-	/** `came`, `routed`, `action`, `note`, `stage`, `owner`, `delivered` or `failed`. */
+	/** `came`, `routed`, `action`, `note`, `stage`, `owner`, `mail-in`, `mail-out`, `delivered` or `failed`. */
 	type: Fixed<string>;
 	/** ISO-8601, UTC. */
 	at: Fixed<string>;
-	/** `person` who sent the lead, `staff` or `site`. */
+	/** `person` who sent the lead, `distributor`, `staff` or `site`. */
 	actor: Fixed<string>;
-	/** Name of the member of staff, or of the operator of a command. */
+	/** Name of the distributor, the member of staff, or the operator of a command. */
 	actor_name: Fixed<string | null>;
 	/** JSON: what else an event of its type says. */
 	detail: Fixed<string>;
+}
+
+/** Mails of a case: what the person wrote, what went to the person, and automatic mail. */
+export interface LeadMailTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	lead_id: Fixed<string>;
+	/** `out` to the person, or `in`: from the person, or mail that goes to nobody. */
+	direction: Fixed<string>;
+	/** Side that wrote it: `person`, `distributor` or `staff`. */
+	side: Fixed<string>;
+	/** Name of the distributor or the member of staff that wrote it, as it was then. */
+	author: Fixed<string | null>;
+	/** Why it goes to nobody and answers nothing: `reply`, `bounce`, `loop` or `former`; null for a mail somebody wrote. */
+	automatic: Fixed<string | null>;
+	from_name: Fixed<string>;
+	from_address: Fixed<string>;
+	/** Whether the sender is known to be of its side: 0 or 1. */
+	known_sender: Fixed<number>;
+	/** JSON: addresses as they were written, `{ name, address }`. */
+	to_addresses: Fixed<string>;
+	cc_addresses: Fixed<string>;
+	subject: Fixed<string>;
+	/** Text of it that is new. */
+	text: Fixed<string>;
+	/** Words of earlier mails below it. */
+	quoted: Fixed<string>;
+	/** Header `Message-ID` without its angle brackets; empty where it had none. */
+	message_id: Fixed<string>;
+	/** JSON: ids of the mails before it, the oldest first. */
+	message_refs: Fixed<string>;
+	/** SHA-256 of a mail that came in, hexadecimal: it is kept once, however often it is delivered. */
+	fingerprint: Fixed<string | null>;
+	/** JSON: `spf`, `dkim`, `dmarc` as the server in front says. */
+	verdicts: Fixed<string | null>;
+	/** `received`, `queued`, `sent` or `failed`. */
+	state: string;
+	/** ISO-8601, UTC: when it came, or was written. */
+	at: Fixed<string>;
+}
+
+/** Attachments of a mail of a case. */
+export interface LeadMailFileTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	mail_id: Fixed<string>;
+	/** From 1 in each mail. */
+	number: Fixed<number>;
+	name: Fixed<string>;
+	/** MIME type as its content says. */
+	type: Fixed<string>;
+	/** Bytes. */
+	size: Fixed<number>;
+	/** SHA-256 of the stored content; null where it was refused. */
+	object: Fixed<string | null>;
+	/** Why its content was not kept. */
+	refused: Fixed<string | null>;
 }
 
 /** Ledger of people whose requests were erased: it erases them again where a copy brings them back. */

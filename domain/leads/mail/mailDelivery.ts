@@ -1,0 +1,81 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import {
+	defaultLanguage,
+	isLanguageCode,
+} from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Mailer } from "../../../platform/mail/port.ts";
+import type { Storage } from "../../../platform/storage/port.ts";
+import type { Channel } from "../delivery/channels.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import type { CaseAddresses } from "./caseAddress.ts";
+import { filesOfMails, mailById } from "./mailQueries.ts";
+import { mailOfChannel, shownMail } from "./mails.ts";
+
+/** Bytes of attachments that one mail takes along; what is beyond stays with the case. */
+const mostAttached = 20 * 1024 * 1024;
+
+/** Language that a person is written to in. */
+export function languageOf(lead: Pick<LeadRow, "language">): LanguageCode {
+	return isLanguageCode(lead.language) ? lead.language : defaultLanguage;
+}
+
+/** Channel that takes a mail to the person, by its name; undefined for other names. */
+export function createReplyChannels(deps: {
+	db: Db;
+	mailer: Mailer;
+	storage: Pick<Storage, "bytes">;
+	addresses: Pick<CaseAddresses, "addressOf">;
+	/** Name of the maker's brand in a language. */
+	brand: (language: LanguageCode) => Promise<string>;
+}) {
+	const { db, mailer, storage, addresses, brand } = deps;
+
+	async function send(mailId: string, lead: LeadRow, id: string) {
+		const row = await mailById(db, mailId);
+		// Erased meanwhile, with its case.
+		if (!row) return;
+		const mail = shownMail(row, []);
+		const address = await addresses.addressOf(lead, { side: "person" });
+		const name = await brand(languageOf(lead));
+		await mailer.send({
+			id,
+			to: mail.to.map((one) => one.address),
+			cc: mail.cc.map((one) => one.address),
+			...(address && { replyTo: { name, address } }),
+			...(mail.messageId && { messageId: mail.messageId }),
+			references: mail.references,
+			subject: mail.subject,
+			text: mail.text,
+			attachments: await attachmentsOf({ db, storage }, mailId),
+			isWritten: true,
+		});
+	}
+
+	return function channelOf(name: string): Channel | undefined {
+		const mail = mailOfChannel(name);
+		if (mail === undefined) return undefined;
+		return {
+			name,
+			wants: () => false,
+			send: (lead, id) => send(mail, lead, id),
+		};
+	};
+}
+
+/** Attachments of a mail that another mail takes along. */
+export async function attachmentsOf(
+	{ db, storage }: { db: Db; storage: Pick<Storage, "bytes"> },
+	mailId: string,
+) {
+	const taken = [];
+	let size = 0;
+	for (const file of await filesOfMails(db, [mailId])) {
+		if (file.object === null) continue;
+		size += Number(file.size);
+		if (size > mostAttached) break;
+		const content = await storage.bytes(file.object);
+		if (content) taken.push({ name: file.name, type: file.type, content });
+	}
+	return taken;
+}

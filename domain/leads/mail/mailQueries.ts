@@ -1,0 +1,116 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import type {
+	LeadMailFileTable,
+	LeadMailTable,
+} from "../../../platform/db/schema/leads.ts";
+
+export type MailRow = Selectable<LeadMailTable>;
+export type MailFileRow = Selectable<LeadMailFileTable>;
+
+/** Keeps a mail; false where it is there already. */
+export async function insertMail(
+	db: Db,
+	row: Insertable<LeadMailTable>,
+	files: Insertable<LeadMailFileTable>[],
+): Promise<boolean> {
+	const made = await db
+		.insertInto("lead_mail")
+		.values(row)
+		.onConflict((conflict) => conflict.doNothing())
+		.returning("id")
+		.executeTakeFirst();
+	if (!made) return false;
+	if (files.length > 0)
+		await db.insertInto("lead_mail_file").values(files).execute();
+	return true;
+}
+
+/** Mails of a case, the oldest first. */
+export function mailsOf(db: Db, leadId: string): Promise<MailRow[]> {
+	return db
+		.selectFrom("lead_mail")
+		.selectAll()
+		.where("lead_id", "=", leadId)
+		.orderBy("id")
+		.execute();
+}
+
+export function mailById(db: Db, id: string): Promise<MailRow | undefined> {
+	return db
+		.selectFrom("lead_mail")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+export async function filesOfMails(
+	db: Db,
+	mails: string[],
+): Promise<MailFileRow[]> {
+	if (mails.length === 0) return [];
+	return db
+		.selectFrom("lead_mail_file")
+		.selectAll()
+		.where("mail_id", "in", mails)
+		.orderBy("mail_id")
+		.orderBy("number")
+		.execute();
+}
+
+export async function setMailState(
+	db: Db,
+	id: string,
+	state: string,
+): Promise<void> {
+	await db
+		.updateTable("lead_mail")
+		.set({ state })
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Takes back a mail that nobody has begun to send; false where it is too late. */
+export async function deleteUnsent(
+	db: Db,
+	mail: { id: string; leadId: string; channel: string },
+): Promise<boolean> {
+	const row = await db
+		.deleteFrom("lead_outbox")
+		.where("lead_id", "=", mail.leadId)
+		.where("channel", "=", mail.channel)
+		.where("state", "=", "queued")
+		.where("attempts", "=", 0)
+		.returning("id")
+		.executeTakeFirst();
+	if (!row) return false;
+	await db.deleteFrom("lead_mail").where("id", "=", mail.id).execute();
+	return true;
+}
+
+/** Keys of distributors that have, or had, a case; the one that has it first. */
+export async function distributorsOf(
+	db: Db,
+	leadId: string,
+): Promise<{ now: string | null; all: string[] }> {
+	const [row, events] = await Promise.all([
+		db
+			.selectFrom("lead_case")
+			.select("distributor")
+			.where("lead_id", "=", leadId)
+			.executeTakeFirst(),
+		db
+			.selectFrom("lead_event")
+			.select("detail")
+			.where("lead_id", "=", leadId)
+			.where("type", "=", "routed")
+			.orderBy("number")
+			.execute(),
+	]);
+	const now = row?.distributor ?? null;
+	const had = events.flatMap(
+		({ detail }) =>
+			(JSON.parse(detail) as { distributor: string | null }).distributor ?? [],
+	);
+	return { now, all: [...new Set([...(now ? [now] : []), ...had])] };
+}
