@@ -19,6 +19,8 @@ const patience = 600;
 const longHeld = 15_000;
 /** Milliseconds between two reloads because a page's scripts were gone. */
 const reloadPause = 10_000;
+/** History entries whose scroll positions are kept. */
+const mostPositions = 30;
 
 const signs = [...deeds, "pointermove", "focusin", "scroll"];
 
@@ -128,7 +130,32 @@ function keepPlace(): void {
 	const target =
 		document.getElementById(location.hash.slice(1)) ??
 		document.querySelector(":target");
-	if (target && isNew) stayAt(target);
+	if (target && isNew) stayAt(() => target.scrollIntoView());
+}
+
+/** Scroll positions of the pages that were left last in this tab, by history entry. */
+function positions(): [entry: string, top: number][] {
+	return JSON.parse(stored(() => sessionStorage, "positions") ?? "[]");
+}
+
+/** Name of the history entry that shows this page; a reload keeps it. */
+function entry(): string {
+	return window.navigation?.currentEntry?.key ?? location.href;
+}
+
+function savePosition(): void {
+	const others = positions().filter(([other]) => other !== entry());
+	const all = [[entry(), scrollY], ...others].slice(0, mostPositions);
+	store("positions", JSON.stringify(all));
+}
+
+/**
+ * A page that is reloaded or come back to is where it was left: the browser restores
+ * that before late styles have come, while other parts are as far down.
+ */
+function restorePosition(): void {
+	const left = isNew ? undefined : positions().find(([one]) => one === entry());
+	if (left?.[1]) stayAt(() => scrollTo({ top: left[1], behavior: "instant" }));
 }
 
 /**
@@ -229,7 +256,7 @@ function onClick(event: MouseEvent): void {
 	if (fragment !== undefined) {
 		// Everything above gets its true height on the way there.
 		const target = document.getElementById(fragment);
-		if (target) stayAt(target);
+		if (target) stayAt(() => target.scrollIntoView());
 		return;
 	}
 	if (
@@ -318,6 +345,7 @@ addEventListener("submit", onSubmit);
 addEventListener("scroll", onScroll, { passive: true });
 addEventListener("hydrated", onHydrated, { once: true });
 addEventListener("pageshow", onShow);
+addEventListener("pagehide", savePosition);
 addEventListener("load", () => {
 	// Nothing is in a hurry there.
 	if (isPrerendering()) showRest();
@@ -337,3 +365,4 @@ document.addEventListener("DOMContentLoaded", () => {
 	if (fontRequested || (chosen && chosen !== root.lang)) begin();
 	keepPlace();
 });
+restorePosition();

@@ -2,12 +2,14 @@
 export const deeds = ["pointerdown", "touchstart", "wheel", "keydown"];
 
 /**
- * Keeps a place where the browser brings it, while late styles, fonts and pictures
- * change what is above; until its visitor does something.
+ * Keeps a place to which the browser brings a visitor, while late styles, fonts and
+ * pictures change what is above; until its visitor does something.
+ *
+ * @param go scrolls there
  */
-export function stayAt(target: Element): void {
-	const heights = new ResizeObserver(() => target.scrollIntoView());
-	heights.observe(document.body);
+export function stayAt(go: () => void): void {
+	const heights = new ResizeObserver(go);
+	heights.observe(document.documentElement);
 	for (const deed of deeds)
 		addEventListener(deed, () => heights.disconnect(), {
 			capture: true,

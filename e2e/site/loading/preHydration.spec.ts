@@ -147,6 +147,27 @@ test("below the first view nothing is laid out before the paint", async ({
 	expect(await isLaidOut()).toBe(true);
 });
 
+test("a page that is reloaded or come back to stays where it was", async ({
+	page,
+}) => {
+	const heading = page.locator("#specifications h2");
+	const top = async () => {
+		await styled(page);
+		return heading.evaluate((one) => one.getBoundingClientRect().top);
+	};
+	await page.goto("/models/Terra_7#specifications");
+	const before = await top();
+	await expect(heading).toBeInViewport();
+	await page.reload();
+	await expect.poll(top).toBeCloseTo(before, 0);
+	await page.goto("/about-us");
+	await page.goBack();
+	await expect.poll(top).toBeCloseTo(before, 0);
+	// Whoever scrolls is not brought back.
+	await page.mouse.wheel(0, 300);
+	await expect.poll(top).toBeLessThan(before - 200);
+});
+
 test("what lies below is laid out, and gets its font, a part in a frame once a page is painted", async ({
 	page,
 }) => {
