@@ -6,10 +6,10 @@ import layout from "../../../ui/layout.module.css";
 import { useField } from "../../kit/draft/editor.ts";
 import { useLabels } from "../../kit/fields/labels.ts";
 import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
+import { Grip } from "../../kit/order/Grip.tsx";
 import { moved, useOrder } from "../../kit/order/useOrder.ts";
 import { usePictures } from "../../kit/pictures/pictureCache.ts";
 import styles from "../catalogue.module.css";
-import { Grip } from "../specification/GroupTable.tsx";
 
 type View = NonNullable<ModelFacts["gallery"]>[number];
 /** Views in a page's default order; the compiler checks that none is missing. */

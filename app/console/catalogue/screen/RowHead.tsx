@@ -4,9 +4,9 @@ import { useTranslations } from "use-intl";
 import type { OrderedKind } from "../../../../contracts/kinds.ts";
 import type { ContentLanguage } from "../../../../contracts/rights.ts";
 import { entryPath } from "../../addresses.ts";
+import { Grip } from "../../kit/order/Grip.tsx";
 import type { useOrder } from "../../kit/order/useOrder.ts";
 import styles from "../catalogue.module.css";
-import { Grip } from "../specification/GroupTable.tsx";
 
 /** Common part of model and slide rows: handle, name, state and actions. */
 export function RowHead(props: {

@@ -7,6 +7,7 @@ import {
 } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
+import { Grip } from "../../kit/order/Grip.tsx";
 import { useKeptFocus } from "../../kit/order/useKeptFocus.ts";
 import { moved, useOrder } from "../../kit/order/useOrder.ts";
 import { useMe } from "../../me.ts";
@@ -429,7 +430,6 @@ function Lacks({
 	);
 }
 
-export const Grip = () => <Stroke d="M9 6v12M15 6v12" width={2} size={18} />;
 export const Cross = () => (
 	<Stroke d="m6 6 12 12M18 6 6 18" width={2} size={18} />
 );
