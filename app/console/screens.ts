@@ -96,6 +96,14 @@ export const screens: readonly Screen[] = [
 		load: () => import("./distributors/DistributorsScreen.tsx"),
 	},
 	{
+		path: "routing",
+		area: "routing",
+		texts: ["auth"],
+		right: "leads.write",
+		navigation: true,
+		load: () => import("./routing/RoutingScreen.tsx"),
+	},
+	{
 		path: "staff",
 		area: "people",
 		texts: ["auth"],

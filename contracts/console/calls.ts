@@ -7,6 +7,7 @@ import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
 import { distributorCalls } from "./leads/distributors.ts";
 import { inboxCalls } from "./leads/inbox.ts";
+import { routingCalls } from "./leads/routing.ts";
 import { mediaCalls } from "./media.ts";
 import { peopleCalls } from "./people/people.ts";
 import { releasesCalls } from "./releases.ts";
@@ -29,6 +30,7 @@ export const consoleCalls = {
 	...translationsCalls,
 	...inboxCalls,
 	...distributorCalls,
+	...routingCalls,
 } satisfies CallTable;
 
 export type ConsoleCalls = typeof consoleCalls;

@@ -1,16 +1,5 @@
 import * as z from "zod";
-
-/** Weekdays as ISO 8601 counts them, Monday first. */
-export const weekdays = [
-	"monday",
-	"tuesday",
-	"wednesday",
-	"thursday",
-	"friday",
-	"saturday",
-	"sunday",
-] as const;
-export type Weekday = (typeof weekdays)[number];
+import { routingBounds, weekdays } from "./routingBounds.ts";
 
 /** Name of a time zone that this system knows, as in `Africa/Dakar`. */
 export const timeZoneName = z
@@ -50,8 +39,8 @@ export const holiday = z
  */
 export const workingCalendar = z.strictObject({
 	zone: timeZoneName,
-	hours: z.array(workingSpan).max(42),
-	holidays: z.array(holiday).max(200),
+	hours: z.array(workingSpan).max(routingBounds.spans),
+	holidays: z.array(holiday).max(routingBounds.holidays),
 });
 export type WorkingCalendar = z.infer<typeof workingCalendar>;
 

@@ -2,10 +2,8 @@ import * as z from "zod";
 import { languageCode } from "../common.ts";
 import { workingCalendar } from "./calendar.ts";
 import { leadCountries, leadKinds } from "./leadBounds.ts";
+import { routingBounds as bounds, ownCountry } from "./routingBounds.ts";
 import { answerTargets, defaultTargets } from "./targets.ts";
-
-/** Stands for the distributors of the person's own country, who take turns. */
-export const ownCountry = "*";
 
 const list = <Item extends z.ZodType>(item: Item, most: number) =>
 	z.array(item).min(1).max(most).optional();
@@ -19,15 +17,15 @@ export const routingRule = z
 		kinds: list(z.enum(leadKinds), leadKinds.length),
 		countries: list(z.enum(leadCountries as [string]), leadCountries.length),
 		/** Names of models. */
-		models: list(z.string().min(1).max(40), 200),
+		models: list(z.string().min(1).max(40), bounds.models),
 		/** Languages that leads are written in. */
-		languages: list(languageCode, 20),
+		languages: list(languageCode, bounds.languages),
 		/** Slug or key of a distributor, or `*`: those of the person's country. */
 		distributor: z.string().min(1).max(80).optional(),
 		/** Accounts of members of staff. */
-		people: list(z.string().min(1).max(100), 50),
+		people: list(z.string().min(1).max(100), bounds.people),
 		/** Unanswered leads that each of them may have; without it any number. */
-		mostOpen: z.int().min(1).max(1000).optional(),
+		mostOpen: z.int().min(1).max(bounds.mostOpen).optional(),
 	})
 	.refine(({ distributor, people }) => distributor || people, {
 		path: ["distributor"],
@@ -39,7 +37,7 @@ export type RoutingRule = z.infer<typeof routingRule>;
 /** Rules, targets and hours by which leads are answered: set by staff as one. */
 export const leadRouting = z.strictObject({
 	/** The first rule that fits decides. */
-	rules: z.array(routingRule).max(200),
+	rules: z.array(routingRule).max(bounds.rules),
 	/** Targets of the maker, and of distributors that have none of their own. */
 	targets: answerTargets,
 	/** Working hours of the maker. */

@@ -1,10 +1,16 @@
 import * as z from "zod";
 import { type LeadKind, leadKinds } from "./leadBounds.ts";
+import { routingBounds } from "./routingBounds.ts";
+
+const minutes = z
+	.int()
+	.min(routingBounds.target.least)
+	.max(routingBounds.target.most);
 
 /** Minutes of working time within which somebody is to answer: at first, and when the person wrote again. */
 export const answerTarget = z.strictObject({
-	first: z.int().min(5).max(30_000),
-	next: z.int().min(5).max(30_000),
+	first: minutes,
+	next: minutes,
 });
 export type AnswerTarget = z.infer<typeof answerTarget>;
 

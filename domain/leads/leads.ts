@@ -193,6 +193,8 @@ export function createLeads(deps: {
 
 		...staffLeads,
 		cases,
+		/** Names of the models one can ask for. */
+		models: deps.models,
 		routing,
 		clocks,
 		distributors,

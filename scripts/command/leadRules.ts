@@ -56,7 +56,7 @@ export function tellRules(
 
 /** Names of those that a rule leads to. */
 export function answerers(
-	who: { distributors: string[]; people: string[] } | undefined,
+	who: { distributors: string[]; people: string[] } | null,
 ): string {
 	const named = who ? [...who.distributors, ...who.people] : [];
 	return named.join(", ") || "nobody";

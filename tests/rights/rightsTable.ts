@@ -2,6 +2,7 @@ import type {
 	ConsoleCall,
 	ConsoleRequest,
 } from "../../contracts/console/calls.ts";
+import { defaultRouting } from "../../contracts/leads/routing.ts";
 import { type StaffRole, staffRoles } from "../../contracts/rights.ts";
 
 /**
@@ -27,6 +28,8 @@ const readers = [
 ] as const;
 /** Roles that publish in all languages. */
 const publishers = ["administrator", "editor-in-chief"] as const;
+/** Rules that hold before anybody sets others. */
+const routing = defaultRouting("UTC");
 /** The id of no entry. */
 const nobody = "0190a000-0000-7000-8000-000000000000";
 /** The id of no picture. */
@@ -210,6 +213,12 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	},
 	"console-lead-distributors": { may: leadManagers },
 	"console-lead-watch": { may: leadManagers },
+	"console-routing": { may: leadManagers },
+	"console-routing-try": { may: leadManagers, body: { routing } },
+	"console-routing-save": {
+		may: leadManagers,
+		body: { routing, seen: "none" },
+	},
 	"console-distributors": { may: leadManagers },
 	"console-distributor-save": {
 		may: leadManagers,

@@ -1,8 +1,8 @@
 import type {
-	Weekday,
 	WorkingCalendar,
 	WorkingSpan,
 } from "../../../contracts/leads/calendar.ts";
+import type { Weekday } from "../../../contracts/leads/routingBounds.ts";
 
 /** Weekdays as ISO 8601 counts them: the contract's own list comes with zod, which no page carries. */
 export const week: readonly Weekday[] = [

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import {
 	type WorkingCalendar,
-	weekdays,
 	workingCalendar,
 } from "../../../contracts/leads/calendar.ts";
+import { weekdays } from "../../../contracts/leads/routingBounds.ts";
 import { createSeededRandom } from "../../../platform/runtime/seededRandom.ts";
 import { afterWorking, nextOpening, workingBetween } from "./workingTime.ts";
 

@@ -1,7 +1,5 @@
-import {
-	type WorkingCalendar,
-	weekdays,
-} from "../../../contracts/leads/calendar.ts";
+import type { WorkingCalendar } from "../../../contracts/leads/calendar.ts";
+import { weekdays } from "../../../contracts/leads/routingBounds.ts";
 
 /** Days looked through for working time: holidays may take months of a calendar with one weekday. */
 const mostDays = 2000;

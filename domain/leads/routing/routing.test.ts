@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { weekdays } from "../../../contracts/leads/calendar.ts";
 import type { RoutingRule } from "../../../contracts/leads/routing.ts";
+import { weekdays } from "../../../contracts/leads/routingBounds.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addMember } from "../../../tests/leads/members.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
@@ -256,6 +256,8 @@ eachDatabase((make) => {
 			rerouted: [
 				{
 					receipt: one,
+					kind: "test-drive",
+					country: "SN",
 					before: { distributors: ["sn"], people: [] },
 					after: { distributors: [], people: ["ana"] },
 				},

@@ -1,12 +1,13 @@
 import { createHash } from "node:crypto";
 import { DomainError } from "../../../contracts/errors.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import {
 	defaultRouting,
 	type LeadRouting,
 	leadRouting,
-	ownCountry,
 	type RoutingRule,
 } from "../../../contracts/leads/routing.ts";
+import { ownCountry } from "../../../contracts/leads/routingBounds.ts";
 import { may } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
@@ -17,6 +18,7 @@ import { memberBy } from "../../identity/members/memberQueries.ts";
 import { demand } from "../../rights/demand.ts";
 import { allSettings, swapSetting } from "../../settings/settingQueries.ts";
 import type { By } from "../cases/caseActor.ts";
+import type { LeadRow } from "../leadQueries.ts";
 import { lastLeads } from "./routingQueries.ts";
 import {
 	matchRule,
@@ -42,11 +44,10 @@ export type RuleProblem = {
 };
 
 /** Lead that other rules would have given to somebody else. */
-export type Rerouted = {
-	receipt: string;
-	/** Slugs of distributors, and accounts; undefined where nobody gets it. */
-	before: Answerers | undefined;
-	after: Answerers | undefined;
+export type Rerouted = ReturnType<typeof factsOf> & {
+	/** Slugs of distributors, and accounts; null where nobody gets it. */
+	before: Answerers | null;
+	after: Answerers | null;
 };
 type Answerers = Pick<RoutingMatch, "distributors" | "people">;
 
@@ -165,7 +166,7 @@ export function createRoutingStore(deps: {
 				const before = answerers(matchRule(now.rules, lead, all), all);
 				const after = answerers(matchRule(rules, lead, all), all);
 				if (JSON.stringify(before) !== JSON.stringify(after))
-					rerouted.push({ receipt: lead.receipt, before, after });
+					rerouted.push({ ...factsOf(lead), before, after });
 			}
 			return {
 				tried: leads.length,
@@ -214,19 +215,21 @@ export function createRoutingStore(deps: {
 	};
 }
 
+/** Facts by which staff know a lead. */
+function factsOf({ receipt, kind, country }: LeadRow) {
+	return { receipt, kind: kind as LeadKind, country };
+}
+
 /** Candidates of a match, whichever rule named them. */
 function answerers(
 	match: RoutingMatch | undefined,
 	all: RoutedDistributor[],
-): Answerers | undefined {
-	return (
-		match && {
-			distributors: match.distributors
-				.map((key) => slugOf(key, all))
-				.toSorted(),
-			people: match.people.toSorted(),
-		}
-	);
+): Answerers | null {
+	if (!match) return null;
+	return {
+		distributors: match.distributors.map((key) => slugOf(key, all)).toSorted(),
+		people: match.people.toSorted(),
+	};
 }
 
 function versionOf(routing: LeadRouting): string {

@@ -1,9 +1,7 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { WorkingCalendar } from "../../../contracts/leads/calendar.ts";
-import {
-	ownCountry,
-	type RoutingRule,
-} from "../../../contracts/leads/routing.ts";
+import type { RoutingRule } from "../../../contracts/leads/routing.ts";
+import { ownCountry } from "../../../contracts/leads/routingBounds.ts";
 import type { AnswerTargets } from "../../../contracts/leads/targets.ts";
 
 /** Distributor that leads are routed to. */

@@ -11,6 +11,7 @@ import { mediaHandlers } from "./media.ts";
 import { peopleHandlers } from "./people.ts";
 import { previewHandlers } from "./preview.ts";
 import { releasesHandlers } from "./releases.ts";
+import { routingHandlers } from "./routing.ts";
 import { settingsHandlers } from "./settings.ts";
 import { textsHandlers } from "./texts.ts";
 import { translationsHandlers } from "./translations.ts";
@@ -24,6 +25,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...auditHandlers(services),
 		...leadsHandlers(services),
 		...distributorHandlers(services),
+		...routingHandlers(services),
 		...entriesHandlers(services),
 		...draftsHandlers(services),
 		...textsHandlers(services),
