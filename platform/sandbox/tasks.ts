@@ -70,6 +70,9 @@ export const tasks = {
 	passwordGuesses: async (password: ToGuess, _ending: AbortSignal) =>
 		(await import("../passwords/guesses.ts")).guessesOf(password),
 
+	readMail: async (mail: { file: string }, _ending: AbortSignal) =>
+		(await import("../mail/incoming/readMail.ts")).readMail(mail),
+
 	brochure: async (brochure: Brochure, _ending: AbortSignal) =>
 		(await import("../brochures/brochure.ts")).drawBrochure(brochure),
 };
