@@ -57,6 +57,8 @@ import {
 	contactRequest,
 	formTokenAnswer,
 	formTokenRequest,
+	mailInAnswer,
+	mailInRequest,
 } from "./leads/leads.ts";
 import {
 	article,
@@ -122,6 +124,8 @@ export type Call = {
 	bodyLimit?: number;
 	/** The body is a multipart form with a file, and read by the handler. */
 	form?: true;
+	/** Media type of a body that is no JSON: the handler reads it as it comes. */
+	raw?: string;
 	/**
 	 * The handler answers the same object until what it says has changed: it is checked
 	 * and written once. For answers so large that this takes longer than the rest.
@@ -328,6 +332,18 @@ export const calls = {
 		idempotency: "required",
 		bodyLimit: formLimit,
 		checkedByRule: true,
+	},
+
+	"mail-in": {
+		...visitor,
+		cost: "bounded",
+		tags: ["Leads"],
+		summary:
+			"Takes in a mail (RFC 5322) that a provider hands over, signed as a webhook (Standard Webhooks)",
+		request: mailInRequest,
+		answer: mailInAnswer,
+		raw: "message/rfc822",
+		bodyLimit: 100 * kib * kib,
 	},
 
 	"verification-code": {
@@ -576,7 +592,10 @@ export type ListCall = NamesOf<{ beside: z.ZodType }>;
 /** Calls with a JSON body, whose answer is its data. */
 export type PlainCall = Exclude<
 	CallName,
-	ListCall | NamesOf<{ method: "GET" }> | NamesOf<{ form: true }>
+	| ListCall
+	| NamesOf<{ method: "GET" }>
+	| NamesOf<{ form: true }>
+	| NamesOf<{ raw: string }>
 >;
 export type PartnerCall = NamesOf<{ who: "partner" }>;
 

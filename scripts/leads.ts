@@ -175,7 +175,11 @@ await runVerb(
 				if (!found || !shown) throw noLead(receipt);
 				const subject = found.lead.receipt;
 				await auditLog.byStaff({ action: "lead-show", by, subject });
-				tell({ ...factsOf(found), ...shown }, cardOf(found, shown));
+				const mails = await leads.mails.threadOf(found.lead.id);
+				tell(
+					{ ...factsOf(found), ...shown, mails },
+					cardOf(found, shown, mails),
+				);
 			},
 		},
 		release: {

@@ -77,6 +77,7 @@ export async function createTestApp(
 		empty || copied
 			? createServices(database, folder.path, {
 					uploads: config.uploads,
+					mailIn: config.mailIn,
 					quotas: config.quotas,
 					publicUrl: config.publicUrl,
 					stores: await openStores({ ...config, dataDir: folder.path }),

@@ -11,12 +11,13 @@ import {
 import { createOutbox } from "../domain/leads/delivery/outbox.ts";
 import type { LeadLimits } from "../domain/leads/intake/spam.ts";
 import { createLeads } from "../domain/leads/leads.ts";
-import { createReplyChannels } from "../domain/leads/mail/mailDelivery.ts";
+import { createMailChannels } from "../domain/leads/mail/relay.ts";
 import type { RoutedDistributor } from "../domain/leads/routing/rules.ts";
 import { sharedClock } from "../platform/db/clock.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createMemoryMailer } from "../platform/mail/memory.ts";
 import { createIds } from "../platform/runtime/ids.ts";
+import type { Storage } from "../platform/storage/port.ts";
 
 /** Lines on what staff did, without times: subject and detail. */
 export async function staffLines(auditLog: AuditLog) {
@@ -71,6 +72,7 @@ export function createLeadsSite(
 		distributors?: () => Promise<RoutedDistributor[]>;
 		distributorMails?: DistributorMails;
 		mailInAddress?: string;
+		storage?: Pick<Storage, "bytes">;
 	} = {},
 ) {
 	const clock = movableClock();
@@ -102,11 +104,13 @@ export function createLeadsSite(
 		clocks: leads.clocks,
 		distributors: leads.distributors,
 		brand,
+		addresses: leads.mails.addresses,
 	});
-	const replies = createReplyChannels({
+	const mails = createMailChannels({
 		...deps,
 		mailer,
-		storage: { bytes: async () => undefined },
+		mails: options.distributorMails ?? (async () => undefined),
+		storage: options.storage ?? { bytes: async () => undefined },
 		addresses: leads.mails.addresses,
 		brand,
 	});
@@ -115,7 +119,7 @@ export function createLeadsSite(
 		time,
 		channels,
 		erasures: leads.erasures,
-		channelOf: (name) => distributors(name) ?? replies(name),
+		channelOf: (name) => distributors(name) ?? mails(name),
 		random: () => 0.5,
 	});
 

@@ -126,3 +126,10 @@ export const formTokenRequest = z.object({
 	renew: z.string().max(200).optional(),
 });
 export const formTokenAnswer = z.object({ form: z.string() });
+
+/** Request of `mail-in`: its body is the mail itself. */
+export const mailInRequest = z.object({
+	lang: languageCode.default(defaultLanguage),
+});
+/** Answer once the mail is kept, for the first time or before. */
+export const mailInAnswer = z.object({ kept: z.literal(true) });

@@ -191,6 +191,9 @@ export function createLeads(deps: {
 			return () => listeners.delete(listener);
 		},
 
+		/** Says that something waits to be delivered. */
+		changed,
+
 		...staffLeads,
 		cases,
 		/** Names of the models one can ask for. */

@@ -1,5 +1,6 @@
 import { leadField, leadFieldNames } from "../../contracts/leads/leadFields.ts";
 import type { ShownCase, ShownEvent } from "../../domain/leads/cases/cases.ts";
+import type { CaseMail } from "../../domain/leads/mail/mails.ts";
 import type { LeadRecord } from "../../domain/leads/staffLeads.ts";
 import { storedValue } from "../../domain/leads/storedFields.ts";
 
@@ -57,7 +58,11 @@ export function lineOf({ lead, state, stage }: LeadRecord): string {
 }
 
 /** Lead with all that is known of it, for reading. */
-export function cardOf(record: LeadRecord, shown: ShownCase): string {
+export function cardOf(
+	record: LeadRecord,
+	shown: ShownCase,
+	mails: CaseMail[] = [],
+): string {
 	const { owner, distributor, clock, events } = shown;
 	const { lead, deliveries } = record;
 	const rows = [
@@ -89,7 +94,29 @@ export function cardOf(record: LeadRecord, shown: ShownCase): string {
 			: []),
 		...events.map(eventLine),
 	];
-	return `${rows.join("\n")}\n\n${lead.content}`;
+	const words = [lead.content, ...mails.map(mailText)];
+	return `${rows.join("\n")}\n\n${words.join("\n\n")}`;
+}
+
+/** A mail: who wrote it, when, and what became of it, above its words. */
+function mailText(mail: CaseMail): string {
+	const { at, side, direction, from, isKnown, automatic, state, files } = mail;
+	const marks = [
+		direction === "in" ? "to us" : "to the person",
+		...(automatic ? [`automatic (${automatic})`] : []),
+		...(isKnown ? [] : ["unknown sender"]),
+		...(direction === "out" ? [state] : []),
+		...Object.entries(mail.verdicts ?? {}).map((one) => one.join("=")),
+	];
+	return [
+		`--- ${at}  ${mail.author ?? side} <${from.address}> ${marks.join(", ")}`,
+		mail.subject,
+		mail.text,
+		...files.map(
+			({ name, size, refused }) =>
+				`[${name}, ${size} bytes${refused ? `, not kept: ${refused}` : ""}]`,
+		),
+	].join("\n");
 }
 
 /** Line of an event: when, what, by whom, and what else it says. */

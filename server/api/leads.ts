@@ -1,9 +1,12 @@
 import type { Handlers } from "./calls/calls.ts";
 import { isRecord } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
+import { createMailPosts } from "./mailPosts.ts";
 
 /** The forms (specification, sections 5 and 7). */
-export function leadHandlers({ services: { leads, localDistributors } }: Deps) {
+export function leadHandlers({ services }: Deps) {
+	const { leads, localDistributors, mailIn } = services;
+	const takeMail = createMailPosts(mailIn);
 	return {
 		"form-token": async ({ body }) => ({
 			form: await leads.issueToken(body.kind, body.renew),
@@ -19,5 +22,9 @@ export function leadHandlers({ services: { leads, localDistributors } }: Deps) {
 		},
 		"contactus-add": ({ body, key, ip }) =>
 			leads.submit(isRecord(body) ? body : {}, { key, address: ip }),
+		"mail-in": async ({ request }) => {
+			await takeMail(request.raw);
+			return { kept: true as const };
+		},
 	} satisfies Partial<Handlers>;
 }

@@ -17,7 +17,7 @@ export const bodyTimes: BodyTimes = {
 };
 
 /** Paths whose bodies may take hours, as long as they go on. */
-const uploads = /^\/(uploads\/|api\/v1\/upload-file(\?|$))/;
+const uploads = /^\/(uploads\/|api\/v1\/(upload-file|mail-in)(\?|$))/;
 
 /**
  * Ends requests that do not arrive. Node's own `requestTimeout` knows one time

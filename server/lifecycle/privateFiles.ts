@@ -6,7 +6,7 @@ import { join } from "node:path";
  * there. Of other things there nothing is known.
  */
 const own =
-	/^(forecourt\.db(-wal|-shm|-journal)?|first-run\.txt|objects|drafts|spool|near|cards|looking)$/;
+	/^(forecourt\.db(-wal|-shm|-journal)?|first-run\.txt|objects|drafts|spool|near|cards|looking|mail)$/;
 
 /** Whatever this process makes from now on is for its own user alone. */
 export function keepPrivate(): void {

@@ -1,6 +1,7 @@
 import { defaultLanguage } from "../../contracts/language.ts";
 import { defaultLegalText } from "../../contracts/news.ts";
 import {
+	type AnswersTo,
 	adfChannel,
 	type Channel,
 	type DistributorsIn,
@@ -21,12 +22,13 @@ export function openChannels(
 	brand: () => Promise<{ name: string; company: string }>,
 	mailer: Mailer | undefined,
 	distributorsIn: DistributorsIn,
+	answersTo?: AnswersTo,
 ): Channel[] {
 	const { to, adfTo, webhook } = settings;
 	const channels: Channel[] = [];
 	if (mailer) {
 		for (const address of to ?? [])
-			channels.push(mailChannel(mailer, address, distributorsIn));
+			channels.push(mailChannel(mailer, address, distributorsIn, answersTo));
 		for (const address of adfTo ?? [])
 			channels.push(adfChannel(mailer, address, brand));
 	}
@@ -40,13 +42,13 @@ export function namedChannels(
 	deps: {
 		db: Db;
 		distributors: ((name: string) => Channel | undefined) | undefined;
-		replies: ((name: string) => Channel | undefined) | undefined;
+		mails: ((name: string) => Channel | undefined) | undefined;
 	},
 ): (name: string) => Channel | undefined {
 	const sender = webhook && createWebhookSender(webhook);
 	const stages = sender && createStageChannels({ ...deps, sender });
 	return (name) =>
-		stages?.(name) ?? deps.distributors?.(name) ?? deps.replies?.(name);
+		stages?.(name) ?? deps.distributors?.(name) ?? deps.mails?.(name);
 }
 
 /** The privacy statement a form's reader could see: the one consent is given to. */

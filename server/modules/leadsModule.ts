@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../../contracts/language.ts";
+import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
 import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
 import { createPrivateFacts } from "../../domain/distributors/privateFacts.ts";
 import { createCaseWork } from "../../domain/leads/caseWork.ts";
@@ -7,12 +8,14 @@ import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
 import { caseAddressSecret } from "../../domain/leads/mail/caseAddress.ts";
-import { createReplyChannels } from "../../domain/leads/mail/mailDelivery.ts";
+import { createMailChannels } from "../../domain/leads/mail/relay.ts";
 import type { ContentServices } from "./contentModule.ts";
 import { namedChannels, openChannels, privacyOf } from "./leadChannels.ts";
 import type { Module } from "./module.ts";
 import type { PageServices } from "./pagesModule.ts";
 import type { SharedDeps } from "./sharedDeps.ts";
+
+export type LeadServices = ReturnType<typeof leadsModule>["services"];
 
 /** Requests from the forms: intake, delivery by mail and webhook (docs/decisions/0006), routing and due times. */
 export function leadsModule(
@@ -32,7 +35,10 @@ export function leadsModule(
 			(await content.factsOf("distributors"))?.countries.find(
 				({ code }) => code === country,
 			)?.count ?? 0,
+		(lead) => leads.mails.addresses.addressOf(lead, { side: "staff" }),
 	);
+	const leadChannels = (kind: LeadKind) =>
+		channels.filter((one) => one.wants(kind)).map(({ name }) => name);
 	const distributorFacts = createPrivateFacts({
 		...shared,
 		distributors: localDistributors,
@@ -46,10 +52,9 @@ export function leadsModule(
 		// Mails that nobody sends would wait for ever.
 		...(shared.mailer && { distributorMails: distributorFacts.known }),
 		limits: settings.limits,
-		mailInAddress: settings.mailIn?.address,
+		mailInAddress: shared.settings.mailIn.address,
 		mailFrom: settings.smtp?.from,
-		channels: (kind) =>
-			channels.filter((one) => one.wants(kind)).map(({ name }) => name),
+		channels: leadChannels,
 	});
 	const outbox = createOutbox({
 		...shared,
@@ -66,14 +71,17 @@ export function leadsModule(
 					clocks: leads.clocks,
 					distributors: leads.distributors,
 					brand: nameOfBrand,
+					addresses: leads.mails.addresses,
 				}),
-			replies:
+			mails:
 				shared.mailer &&
-				createReplyChannels({
+				createMailChannels({
 					...shared,
 					mailer: shared.mailer,
+					mails: distributorFacts.known,
 					addresses: leads.mails.addresses,
 					brand: nameOfBrand,
+					staff: settings.to,
 				}),
 		}),
 	});
@@ -81,7 +89,7 @@ export function leadsModule(
 	leads.onStored(outbox.wake);
 	leads.onStored(caseWork.wake);
 	return {
-		services: { leads, outbox, distributorFacts },
+		services: { leads, outbox, distributorFacts, leadChannels },
 		work: [
 			{ ...outbox, failed: "delivery failed" },
 			{ ...caseWork, failed: "routing of requests failed", afterTexts: true },

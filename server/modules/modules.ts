@@ -7,6 +7,7 @@ import { contentModule } from "./contentModule.ts";
 import { filesModule } from "./filesModule.ts";
 import { identityModule } from "./identityModule.ts";
 import { leadsModule } from "./leadsModule.ts";
+import { mailInModule } from "./mailInModule.ts";
 import { mediaModule } from "./mediaModule.ts";
 import type { Module } from "./module.ts";
 import { pagesModule } from "./pagesModule.ts";
@@ -30,10 +31,11 @@ export function createModules(shared: SharedDeps) {
 	const files = filesModule(shared, accounts, brand);
 	const leads = leadsModule(shared, content.services, pages.services);
 	const uploads = uploadModule(shared, files.services, accounts);
+	const mailIn = mailInModule(shared, leads.services, uploads.services);
 	const console = consoleModule(shared, content.services, media.services);
 	const rooms = [
 		...[content, media, pages, leads],
-		...[identity, files, uploads, console],
+		...[identity, files, uploads, mailIn, console],
 	] as const;
 	return [...rooms, secretsModule(shared, rooms), mailModule(shared)] as const;
 }

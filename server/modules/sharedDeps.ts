@@ -25,6 +25,10 @@ import type { Storage } from "../../platform/storage/port.ts";
 import { diskStores, type Stores } from "../lifecycle/stores.ts";
 import type { LeadSettings } from "../settings/people/leadSettings.ts";
 import {
+	defaultMailInSettings,
+	type MailInSettings,
+} from "../settings/people/mailInSettings.ts";
+import {
 	defaultPictureSettings,
 	type PictureSettings,
 } from "../settings/serving/pictureSettings.ts";
@@ -40,6 +44,7 @@ import {
 /** Settings that modules go by, each as `Config` has it; where one is missing its standard holds. */
 export type ModuleSettings = {
 	leads: LeadSettings;
+	mailIn: MailInSettings;
 	uploads: UploadSettings;
 	quotas: QuotaSettings;
 	logins: LoginLimits | undefined;
@@ -105,6 +110,7 @@ export function createSharedDeps(
 	const stores = options.stores ?? diskStores(dataDir);
 	const settings: ModuleSettings = {
 		leads: options.leads ?? {},
+		mailIn: options.mailIn ?? defaultMailInSettings,
 		uploads: options.uploads ?? defaultUploadSettings,
 		quotas: options.quotas ?? defaultQuotaSettings,
 		logins: options.logins,

@@ -2,6 +2,7 @@ import * as z from "zod";
 import { type Merged, merge } from "../merge.ts";
 import { leadSettings, readLeadSettings } from "./people/leadSettings.ts";
 import { loginSettings, readLoginSettings } from "./people/loginSettings.ts";
+import { mailInSettings, readMailInSettings } from "./people/mailInSettings.ts";
 import { readStaffSettings, staffSettings } from "./people/staffSettings.ts";
 import { cdnSettings, readCdnSettings } from "./serving/cdnSettings.ts";
 import {
@@ -117,6 +118,11 @@ export const settingGroups = [
 		chapter: "Requests from the forms",
 		shape: leadSettings,
 		read: readLeadSettings,
+	},
+	{
+		chapter: "Requests from the forms",
+		shape: mailInSettings,
+		read: readMailInSettings,
 	},
 ] as const;
 

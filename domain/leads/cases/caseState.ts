@@ -22,7 +22,11 @@ export type AutomaticMail =
 	/** One of too many within an hour. */
 	| "loop"
 	/** From a distributor that has the case no longer. */
-	| "former";
+	| "former"
+	/** For a person who withdrew their consent. */
+	| "withdrawn"
+	/** Nothing of it could be read. */
+	| "unreadable";
 
 /** Facts that happen to a lead. */
 export type CaseFact =

@@ -33,6 +33,9 @@ export type Channel = {
 /** Number of distributors in a country (ISO 3166-1 alpha-2). */
 export type DistributorsIn = (country: string) => Promise<number>;
 
+/** Address of a case for what staff answer; undefined where no mail comes in. */
+export type AnswersTo = (lead: LeadRow) => Promise<string | undefined>;
+
 /**
  * Somebody of the staff gets an email. One receiver is one channel: where one
  * of two is refused, the other must not get the message again.
@@ -41,13 +44,18 @@ export function mailChannel(
 	mailer: Mailer,
 	to: string,
 	distributorsIn?: DistributorsIn,
+	answersTo?: AnswersTo,
 ): Channel {
 	return {
 		name: `mail ${to}`,
 		wants: () => true,
 		async send(lead, id) {
 			const distributors = await distributorsIn?.(lead.country);
-			const about = distributors === undefined ? {} : { distributors };
+			const replyTo = await answersTo?.(lead);
+			const about = {
+				...(distributors !== undefined && { distributors }),
+				...(replyTo && { replyTo }),
+			};
 			await mailer.send({ id, to: [to], ...describeLead(lead, about) });
 		},
 		alert: ({ id, subject, text }) =>

@@ -5,6 +5,8 @@ import type { Mailer } from "../../../platform/mail/port.ts";
 import { casesOf, eventsOf } from "../cases/caseQueries.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import type { CaseAddresses } from "../mail/caseAddress.ts";
+import { relayPrefix, threadedBy } from "../mail/relay.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import type { Channel } from "./channels.ts";
 import { describeForDistributor } from "./distributorMail.ts";
@@ -41,6 +43,7 @@ export function createPassOn(deps: {
 }): PassOn {
 	return async function passOn(trx, lead, distributor, now) {
 		await withdrawQueued(trx, lead.id, prefix);
+		await withdrawQueued(trx, lead.id, relayPrefix);
 		if (distributor === null || lead.consent_withdrawn_at) return;
 		const { mails = [] } = (await deps.mails(distributor, trx)) ?? {};
 		const channels = mails.map((mail) => `${prefix}${mail}`);
@@ -57,8 +60,10 @@ export function createDistributorChannels(deps: {
 	distributors: () => Promise<RoutedDistributor[]>;
 	/** Name of the maker's brand in a language. */
 	brand: (language: LanguageCode) => Promise<string>;
+	/** Addresses of cases, by which answers come in. */
+	addresses: Pick<CaseAddresses, "addressOf" | "messageIdOf">;
 }) {
-	const { db, mailer, mails, clocks, distributors, brand } = deps;
+	const { db, mailer, mails, clocks, distributors, brand, addresses } = deps;
 
 	async function send(to: string, lead: LeadRow, id: string): Promise<void> {
 		const [[row], events, all] = await Promise.all([
@@ -72,10 +77,23 @@ export function createDistributorChannels(deps: {
 		const { due } = await clocks.clockOf(lead.kind, events);
 		const zone = all.find((one) => one.key === key)?.calendar.zone ?? "UTC";
 		const name = await brand(language);
+		const side = { side: "distributor", distributor: key } as const;
+		// Whoever is not to be written to any more gets no address to write by.
+		const replyTo =
+			key === "" || lead.consent_withdrawn_at
+				? undefined
+				: await addresses.addressOf(lead, side);
 		await mailer.send({
 			id,
 			to: [to],
-			...describeForDistributor(lead, { language, zone, brand: name, due }),
+			...(await threadedBy(addresses, id, lead, side)),
+			...describeForDistributor(lead, {
+				language,
+				zone,
+				brand: name,
+				due,
+				replyTo,
+			}),
 		});
 	}
 

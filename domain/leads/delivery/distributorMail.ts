@@ -12,6 +12,7 @@ import type { Mail } from "../../../platform/mail/port.ts";
 import { escapeMarkup } from "../../../platform/runtime/markup.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { answerMark } from "../mail/quoted.ts";
 import { storedValue } from "../storedFields.ts";
 
 const titles = {
@@ -22,7 +23,7 @@ const titles = {
 
 /**
  * Mail by which a distributor gets a request, in the language of that distributor and with
- * times of its zone; a reply goes to the person.
+ * times of its zone; a reply goes to the person, by the address of the case where it has one.
  */
 export function describeForDistributor(
 	lead: LeadRow,
@@ -33,9 +34,11 @@ export function describeForDistributor(
 		brand: string;
 		/** Time by which an answer is due (milliseconds since 1970), while it is. */
 		due?: number | undefined;
+		/** Address of the case for the distributor's answer. */
+		replyTo?: string | undefined;
 	},
 ): Omit<Mail, "id" | "to"> {
-	const { language, zone, brand, due } = to;
+	const { language, zone, brand, due, replyTo } = to;
 	const time = (at: number) =>
 		new Intl.DateTimeFormat(localeOf(language), {
 			dateStyle: "full",
@@ -46,7 +49,9 @@ export function describeForDistributor(
 	const about = [lead.model, lead.name].filter((one) => one !== null);
 	const { receipt } = lead;
 	const notes = [
-		translate(language, "mails/leads.distributor.intro", { brand }),
+		replyTo
+			? translate(language, "mails/leads.distributor.answer", { brand })
+			: translate(language, "mails/leads.distributor.intro", { brand }),
 		...notesOf(lead, language),
 		...(due === undefined
 			? []
@@ -75,15 +80,22 @@ export function describeForDistributor(
 		([name, value]) =>
 			`<tr><th align="start" valign="top">${escapeMarkup(name)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
 	);
-	const paragraphs = notes.map((note) => `<p>${escapeMarkup(note)}</p>`);
+	const mark =
+		replyTo && answerMark(translate(language, "mails/leads.answerAbove"));
+	const paragraphs = [...(mark ? [mark] : []), ...notes].map(
+		(note) => `<p>${escapeMarkup(note)}</p>`,
+	);
 	return {
-		replyTo: { name: lead.name, address: lead.email },
+		replyTo: replyTo
+			? { name: brand, address: replyTo }
+			: { name: lead.name, address: lead.email },
 		subject: translate(language, "mails/leads.distributor.subject", {
 			title,
 			about,
 			receipt,
 		}),
 		text: `${[
+			...(mark ? [mark] : []),
 			notes.join("\n"),
 			rows
 				.map(([name, value]) =>

@@ -3,6 +3,7 @@ import { leadFieldNames } from "../../../contracts/leads/leadFields.ts";
 import type { Mail } from "../../../platform/mail/port.ts";
 import { escapeMarkup } from "../../../platform/runtime/markup.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { answerMark } from "../mail/quoted.ts";
 import { mailLines } from "../storedFields.ts";
 
 const titles: Record<string, string> = {
@@ -22,17 +23,18 @@ function languageName(code: string): string {
  * @param distributors how many there are in the person's country, where that is
  * known: without one, a test drive was promised an answer by staff instead
  * (docs/decisions/0066)
+ * @param replyTo address of the case for an answer, where it has one
  */
 export function describeLead(
 	lead: LeadRow,
-	{ distributors }: { distributors?: number } = {},
+	{ distributors, replyTo }: { distributors?: number; replyTo?: string } = {},
 ): Omit<Mail, "id" | "to"> {
 	const title = titles[lead.kind] ?? lead.kind;
 	const country = countryNames("en")(lead.country);
 	const about = [lead.model, country].filter(Boolean);
-	const mark = markOf(lead);
+	const remark = markOf(lead);
 	const rows: [string, string][] = [
-		...(mark ? [["Attention", mark.note] as [string, string]] : []),
+		...(remark ? [["Attention", remark.note] as [string, string]] : []),
 		["Receipt", lead.receipt],
 		["Request", title],
 		...leadFieldNames.flatMap((field) => [
@@ -45,6 +47,8 @@ export function describeLead(
 		["Privacy text", `${lead.privacy_version} (${lead.privacy_language})`],
 		["Came from", lead.origin ?? "–"],
 	];
+	const note = "Answer this mail above this line: it reaches the person";
+	const mark = replyTo ? [answerMark(note)] : [];
 	const width = Math.max(...rows.map(([label]) => label.length)) + 2;
 	const lines = rows.map(([label, value]) => label.padEnd(width) + value);
 	const cells = rows.map(
@@ -52,10 +56,10 @@ export function describeLead(
 			`<tr><th align="left" valign="top">${escapeMarkup(label)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
 	);
 	return {
-		replyTo: { name: lead.name, address: lead.email },
-		subject: `${mark ? `${mark.title}: ` : ""}${title}: ${about.join(", ")} (${lead.receipt})`,
-		text: `${lines.join("\n")}\n\n${lead.content}\n`,
-		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(lead.receipt)}</title></head><body><table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p></body></html>`,
+		replyTo: { name: lead.name, address: replyTo ?? lead.email },
+		subject: `${remark ? `${remark.title}: ` : ""}${title}: ${about.join(", ")} (${lead.receipt})`,
+		text: `${[...mark, lines.join("\n"), lead.content].join("\n\n")}\n`,
+		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(lead.receipt)}</title></head><body>${mark.map((one) => `<p>${escapeMarkup(one)}</p>`).join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p></body></html>`,
 	};
 }
 

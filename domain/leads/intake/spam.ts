@@ -19,7 +19,9 @@ export type Reason =
 	| "contact-limit"
 	| "repeated-text"
 	| "page-limit"
-	| "flood";
+	| "flood"
+	/** Mail that belongs to no case. */
+	| "unknown-mail";
 
 /**
  * Reasons that only a program gives: it gets a receipt like any other, and

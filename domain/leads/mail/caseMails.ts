@@ -4,6 +4,7 @@ import { translate } from "../../../platform/texts/translate.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { CaseAddresses } from "./caseAddress.ts";
 import { languageOf } from "./mailDelivery.ts";
+import { distributorsOf } from "./mailQueries.ts";
 import {
 	type CaseMail,
 	type MailAddress,
@@ -29,6 +30,10 @@ export function createCaseMails(deps: {
 		addresses,
 
 		threadOf: (leadId: string): Promise<CaseMail[]> => threadOf(db, leadId),
+
+		/** Key of the distributor that has a case; null for the maker. */
+		distributorOf: async (leadId: string): Promise<string | null> =>
+			(await distributorsOf(db, leadId)).now,
 
 		/**
 		 * A mail to the person, to be kept and queued in one transaction (`keepMail`,

@@ -71,7 +71,8 @@ export async function attachmentsOf(
 	const taken = [];
 	let size = 0;
 	for (const file of await filesOfMails(db, [mailId])) {
-		if (file.object === null) continue;
+		// A mail that could not be read has heads that nobody else may see.
+		if (file.object === null || file.type === "message/rfc822") continue;
 		size += Number(file.size);
 		if (size > mostAttached) break;
 		const content = await storage.bytes(file.object);

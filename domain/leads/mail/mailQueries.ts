@@ -70,6 +70,65 @@ export async function setMailState(
 		.execute();
 }
 
+/** Whether a mail came into a case before. */
+export async function hasMail(
+	db: Db,
+	leadId: string,
+	fingerprint: string,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("lead_mail")
+		.select("id")
+		.where("lead_id", "=", leadId)
+		.where("fingerprint", "=", fingerprint)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
+/**
+ * Mails of a case: all of them with the bytes of their attachments, and how many came in
+ * since a time (ISO-8601) that were automatic, or that somebody wrote.
+ */
+export async function countMails(
+	db: Db,
+	leadId: string,
+	since: string,
+): Promise<{ all: number; bytes: number; automatic: number; written: number }> {
+	const [rows, files] = await Promise.all([
+		db
+			.selectFrom("lead_mail")
+			.select(["automatic", "at", "fingerprint"])
+			.where("lead_id", "=", leadId)
+			.execute(),
+		db
+			.selectFrom("lead_mail_file")
+			.innerJoin("lead_mail", "lead_mail.id", "lead_mail_file.mail_id")
+			.select((q) => q.fn.sum<number | null>("lead_mail_file.size").as("bytes"))
+			.where("lead_mail.lead_id", "=", leadId)
+			.where("lead_mail_file.object", "is not", null)
+			.executeTakeFirst(),
+	]);
+	const recent = rows.filter((row) => row.fingerprint && row.at > since);
+	const isAutomatic = ({ automatic }: { automatic: string | null }) =>
+		automatic === "reply" || automatic === "bounce";
+	return {
+		all: rows.length,
+		bytes: Number(files?.bytes ?? 0),
+		automatic: recent.filter(isAutomatic).length,
+		written: recent.filter((row) => !isAutomatic(row)).length,
+	};
+}
+
+/** Marks what of a case waited to be sent, and will not be. */
+export async function failUnsent(db: Db, leadId: string): Promise<void> {
+	await db
+		.updateTable("lead_mail")
+		.set({ state: "failed" })
+		.where("lead_id", "=", leadId)
+		.where("state", "=", "queued")
+		.execute();
+}
+
 /** Takes back a mail that nobody has begun to send; false where it is too late. */
 export async function deleteUnsent(
 	db: Db,

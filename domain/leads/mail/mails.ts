@@ -56,8 +56,8 @@ export type NewMail = {
 	leadId: string;
 	direction: "in" | "out";
 	side: MailSide;
-	author?: string;
-	automatic?: AutomaticMail;
+	author?: string | undefined;
+	automatic?: AutomaticMail | undefined;
 	from: MailAddress;
 	isKnown: boolean;
 	to: MailAddress[];
@@ -65,10 +65,10 @@ export type NewMail = {
 	subject: string;
 	text: string;
 	quoted?: string;
-	messageId?: string;
+	messageId?: string | undefined;
 	references: string[];
 	fingerprint?: string;
-	verdicts?: MailVerdicts;
+	verdicts?: MailVerdicts | undefined;
 	/** ISO-8601, UTC. */
 	at: string;
 	files?: NewMailFile[];

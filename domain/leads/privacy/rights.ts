@@ -33,6 +33,7 @@ import {
 	type LeadRow,
 	leadsOf,
 } from "../leadQueries.ts";
+import { failUnsent } from "../mail/mailQueries.ts";
 import { columnsOfField, isKept } from "../storedFields.ts";
 import { insertErasures } from "./erasureQueries.ts";
 import type { Erasures } from "./erasures.ts";
@@ -203,6 +204,7 @@ export function createLeadRights(deps: {
 					if (!lead.consent_withdrawn_at)
 						await did(trx, lead, "consent-withdrawn", by);
 					stopped += await stopDeliveries(trx, lead.id);
+					await failUnsent(trx, lead.id);
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
 				}
 				const receipts = leads.map(({ receipt }) => receipt);

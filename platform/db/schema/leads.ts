@@ -57,7 +57,7 @@ export interface LeadTable {
 	payload_hash: Fixed<string>;
 	/** Unique where the form's token may be used once. */
 	form_nonce: Fixed<string | null>;
-	/** `form`, `page` or `none`. */
+	/** `form`, `page` or `none`; `mail` of one that came by mail. */
 	form_type: Fixed<string>;
 	/** Sender's network, hashed with a salt that is deleted after two days. */
 	address_hash: Fixed<string>;
@@ -187,7 +187,7 @@ export interface LeadMailTable {
 	side: Fixed<string>;
 	/** Name of the distributor or the member of staff that wrote it, as it was then. */
 	author: Fixed<string | null>;
-	/** Why it goes to nobody and answers nothing: `reply`, `bounce`, `loop` or `former`; null for a mail somebody wrote. */
+	/** Why it goes to nobody and answers nothing: `reply`, `bounce`, `loop`, `former`, `withdrawn` or `unreadable`; null for a mail somebody wrote. */
 	automatic: Fixed<string | null>;
 	from_name: Fixed<string>;
 	from_address: Fixed<string>;

@@ -136,6 +136,14 @@ export async function registerCalls<T extends CallTable>(
 			? () => true
 			: validatorCompiler(route as Parameters<typeof validatorCompiler>[0]),
 	);
+	const raw = new Set(
+		Object.values<Call>(table).flatMap(({ raw = [] }) => raw),
+	);
+	// Not read here: nobody knows yet whether anybody may send it.
+	for (const type of raw)
+		app.addContentTypeParser(type, (_request, payload, done) =>
+			done(null, payload),
+		);
 	const write = serializerCompiler as FastifySerializerCompiler<unknown>;
 	app.setSerializerCompiler(write);
 	app.decorateRequest("admitted");
@@ -151,7 +159,7 @@ export async function registerCalls<T extends CallTable>(
 			method: call.method,
 			url: `/${name}`,
 			bodyLimit: call.bodyLimit ?? bodyLimit,
-			attachValidation: call.checkedByRule ?? false,
+			attachValidation: call.checkedByRule ?? call.raw !== undefined,
 			config: { call: name, cost: call.cost },
 			...(call.writtenOnce && { serializerCompiler: writeOnce(write) }),
 			schema: schemaOf(call),
@@ -162,6 +170,9 @@ export async function registerCalls<T extends CallTable>(
 				if (!call.store) reply.header("cache-control", "no-store");
 			},
 			preValidation: async (request, reply) => {
+				if (isRawBody(request, raw) !== (call.raw !== undefined))
+					throw new DomainError("unsupported_type");
+				if (call.raw) return;
 				const wantsForm = call.form ?? false;
 				if (call.method === "POST" && request.isMultipart() !== wantsForm)
 					throw new DomainError("unsupported_type");
@@ -257,6 +268,12 @@ export async function registerCalls<T extends CallTable>(
 		request.admitted = { session, who, key };
 		return request.admitted;
 	}
+}
+
+/** Whether the body of a request comes as it is, of a type that some call takes. */
+function isRawBody({ headers }: FastifyRequest, types: Set<string>): boolean {
+	const [type = ""] = (headers["content-type"] ?? "").split(";", 1);
+	return types.has(type.trim().toLowerCase());
 }
 
 function needsProof(call: Call, { body }: FastifyRequest): boolean {

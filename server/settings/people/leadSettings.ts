@@ -77,8 +77,6 @@ export type LeadSettings = Readonly<{
 	/** Systems of dealers that get test drives as ADF/XML. */
 	adfTo?: string[];
 	webhook?: { url: string; secret: string; allowPrivate: boolean };
-	/** Mail that comes in, to `address` and to an address of each case. */
-	mailIn?: { address: string };
 	/**
 	 * Limits of incoming messages; those not set are as in
 	 * `domain/leads/intake/spam.ts`.

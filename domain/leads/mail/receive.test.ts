@@ -1,0 +1,375 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { createMailReader } from "../../../platform/mail/incoming/mailReader.ts";
+import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { readMail } from "../../../tests/fakes/mime.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
+import { mailInAddress, openMailIn } from "../../../tests/mailIn.ts";
+import { leadById } from "../leadQueries.ts";
+
+const minute = 60_000;
+const distributor = {
+	key: "id-sn",
+	slug: "sn",
+	country: "SN",
+	name: "Dakar Motors",
+	calendar: {
+		zone: "UTC",
+		hours: (
+			[
+				"monday",
+				"tuesday",
+				"wednesday",
+				"thursday",
+				"friday",
+				"sunday",
+			] as const
+		).map((day) => ({ day, opens: "00:00", closes: "23:59" })),
+		holidays: [],
+	},
+};
+const theirs = "sales@dakar.example";
+
+let folder: Awaited<ReturnType<typeof temporaryFolder>>;
+let reader: ReturnType<typeof createMailReader>;
+beforeAll(async () => {
+	folder = await temporaryFolder();
+	reader = createMailReader({ folder: join(folder.path, "looking") });
+});
+afterAll(async () => {
+	await reader.stop();
+	await folder.remove();
+});
+
+eachDatabase((make) => {
+	async function open(options: Partial<Parameters<typeof openMailIn>[1]> = {}) {
+		const { db, ...opened } = await make();
+		const files = await temporaryFolder();
+		onTestFinished(() => files.remove());
+		const storage = createDiskStorage({ folder: files.path });
+		const site = createLeadsSite(
+			{ db, ...opened },
+			{
+				mailInAddress,
+				storage,
+				distributors: async () => [distributor],
+				distributorMails: async (key) =>
+					key === distributor.key
+						? { mails: [theirs], language: "fr" }
+						: undefined,
+			},
+		);
+		const party = {
+			distributor: async (key: string) =>
+				key === distributor.key
+					? { name: distributor.name, mails: [theirs] }
+					: { name: key, mails: [] },
+		};
+		const mail = await openMailIn(site, {
+			db,
+			storage,
+			reader,
+			party,
+			...options,
+		});
+		/** A request from Senegal that its distributor has got by mail. */
+		async function submit(changes = {}) {
+			const form = await site.filled({ country: "SN", ...changes });
+			const sender = { key: newKey(), address: addressOf(1) };
+			const { receipt } = await site.leads.submit(form, sender);
+			await site.caseWork.round();
+			await site.outbox.deliverDue();
+			const { id = "" } = (await site.leads.find(receipt))?.lead ?? {};
+			return leadById(db, id);
+		}
+		/** What went to an address, the last first. */
+		const sentTo = (to: string) =>
+			site.mailer.sent
+				.filter((one) => one.to.includes(to))
+				.map(({ raw }) => readMail(raw))
+				.toReversed();
+		const replyTo = (to: string) =>
+			/<(.*)>/.exec(sentTo(to)[0]?.all("reply-to")[0] ?? "")?.[1] ?? "";
+		return { ...site, ...mail, db, storage, submit, sentTo, replyTo };
+	}
+	type Site = Awaited<ReturnType<typeof open>>;
+	const eventsOf = async ({ leads }: Site, receipt: string) =>
+		(await leads.cases.show(receipt))?.events ?? [];
+
+	test("a distributor's plain answer reaches the person from our address, and answers the case", async () => {
+		const site = await open();
+		const { leads, outbox, transport, submit, sentTo, replyTo, clock } = site;
+		const lead = await submit();
+		const [asked] = sentTo(theirs);
+		expect(replyTo(theirs)).toMatch(/^leads\+/);
+		expect(asked?.texts("text/plain")[0]).toContain("##- ");
+		clock.pass(minute);
+		await transport.sendMail({
+			from: "Awa <awa@home.example>",
+			to: replyTo(theirs),
+			subject: "whatever",
+			text: `Bonjour, lundi à 10 h ?\n\nLe lundi, Domora <${replyTo(theirs)}> a écrit :\n> ${asked?.texts("text/plain")[0]?.replaceAll("\n", "\n> ")}`,
+			attachments: [
+				{ filename: "plan.pdf", content: "%PDF-1.4 x" },
+				{ filename: "evil.exe", content: "MZ" },
+			],
+		});
+		const found = await leads.cases.show(lead.receipt);
+		expect(found?.stage).toBe("answered");
+		expect(found?.clock).toMatchObject({
+			state: "paused",
+			first: { late: false },
+		});
+		expect(found?.events.at(-1)).toMatchObject({
+			type: "mail-out",
+			by: "Dakar Motors",
+		});
+		await outbox.deliverDue();
+		const [got] = sentTo(lead.email);
+		expect(got?.all("from")).toEqual(["site@example.com"]);
+		expect(got?.all("subject")).toEqual([`Your request ${lead.receipt}`]);
+		expect(got?.texts("text/plain")[0]?.trim()).toBe("Bonjour, lundi à 10 h ?");
+		const whole = site.mailer.sent.at(-1)?.raw ?? "";
+		expect(whole).toContain("plan.pdf");
+		expect(whole).not.toContain("evil.exe");
+		// Nothing of the distributor's side leads back to it.
+		expect(whole).not.toContain(replyTo(theirs));
+		expect(whole).not.toContain("home.example");
+		const [kept] = await leads.mails.threadOf(lead.id);
+		expect(kept).toMatchObject({
+			side: "distributor",
+			isKnown: false,
+			state: "sent",
+		});
+		expect(kept?.quoted).toContain("a écrit :");
+		expect(kept?.files).toMatchObject([
+			{ name: "plan.pdf", refused: null },
+			{ name: "evil.exe", refused: "infected" },
+		]);
+
+		// The person answers that mail, and the distributor gets it.
+		await transport.sendMail({
+			from: lead.email,
+			to: replyTo(lead.email),
+			inReplyTo: got?.all("message-id")[0],
+			text: "Oui !",
+		});
+		expect((await leads.cases.show(lead.receipt))?.stage).toBe("new");
+		expect((await eventsOf(site, lead.receipt)).at(-1)).toMatchObject({
+			type: "mail-in",
+			by: "person",
+		});
+		await outbox.deliverDue();
+		const [passed] = sentTo(theirs);
+		expect(passed?.texts("text/plain")[0]).toContain("Oui !");
+		expect(passed?.all("subject")[0]).toContain(lead.receipt);
+		expect(passed?.all("references")[0]).toBe(asked?.all("references")[0]);
+		expect(site.mailer.sent.at(-1)?.raw).not.toContain(lead.email);
+	});
+
+	test("an answer is known by the mails it answers where its address was lost", async () => {
+		const site = await open();
+		const { leads, raw, submit, sentTo } = site;
+		const lead = await submit();
+		const id = sentTo(theirs)[0]?.all("message-id")[0];
+		await raw(
+			`From: x@dakar.example\r\nIn-Reply-To: ${id}\r\n\r\nLundi.`,
+			mailInAddress,
+		);
+		expect((await leads.cases.show(lead.receipt))?.stage).toBe("answered");
+	});
+
+	test("a distributor that has the case no longer reaches nobody", async () => {
+		const site = await open();
+		const { leads, outbox, transport, submit, sentTo, replyTo } = site;
+		const lead = await submit();
+		const address = replyTo(theirs);
+		await leads.cases.route(lead.receipt, undefined, "operator");
+		await transport.sendMail({ from: theirs, to: address, text: "Lundi." });
+		await outbox.deliverDue();
+		expect(sentTo(lead.email)).toEqual([]);
+		expect((await eventsOf(site, lead.receipt)).at(-1)).toMatchObject({
+			type: "mail-in",
+			automatic: "former",
+		});
+		expect((await leads.cases.show(lead.receipt))?.stage).toBe("new");
+	});
+
+	test("what nobody wrote is an event, answers nothing and goes to nobody", async () => {
+		const site = await open();
+		const { leads, outbox, raw, submit, mailer, replyTo } = site;
+		const lead = await submit();
+		const to = replyTo(theirs);
+		const before = mailer.sent.length;
+		const heads = [
+			"Auto-Submitted: auto-replied",
+			"Precedence: bulk",
+			"X-Autoreply: yes",
+			'Content-Type: multipart/report; report-type=delivery-status; boundary="b"',
+		];
+		for (const head of heads)
+			await raw(
+				`From: ${theirs}\r\n${head}\r\nSubject: ${head}\r\n\r\nAway.`,
+				to,
+			);
+		await raw(`From: ${theirs}\r\n\r\nNull sender.`, to, "");
+		await outbox.deliverDue();
+		expect(mailer.sent).toHaveLength(before);
+		const found = await leads.cases.show(lead.receipt);
+		expect(found?.stage).toBe("new");
+		expect(found?.events.slice(-5).map(({ automatic }) => automatic)).toEqual([
+			"reply",
+			"reply",
+			"reply",
+			"bounce",
+			"reply",
+		]);
+		// Five an hour, and no more.
+		await expect(
+			raw(`From: ${theirs}\r\nPrecedence: bulk\r\n\r\nSix.`, to),
+		).rejects.toMatchObject({ responseCode: 550 });
+	});
+
+	test("two machines that answer each other, and say nothing of it, come to an end", async () => {
+		const site = await open();
+		const { leads, outbox, transport, submit, sentTo, replyTo } = site;
+		const lead = await submit();
+		let last = replyTo(theirs);
+		let rounds = 0;
+		for (; rounds < 50 && last; rounds++) {
+			const isTheirs = rounds % 2 === 0;
+			const [from, to] = isTheirs ? [theirs, lead.email] : [lead.email, theirs];
+			const before = sentTo(to).length;
+			await transport.sendMail({
+				from,
+				to: last,
+				text: `I am away (${rounds}).`,
+			});
+			await outbox.deliverDue();
+			last = sentTo(to).length > before ? replyTo(to) : "";
+		}
+		expect(rounds).toBe(11);
+		const thread = await leads.mails.threadOf(lead.id);
+		expect(thread).toHaveLength(11);
+		expect(thread.at(-1)).toMatchObject({ automatic: "loop" });
+	});
+
+	test("mail of nobody's case is a held lead, once", async () => {
+		const { leads, raw, transport } = await open();
+		const text =
+			"From: Ousmane Ba <ousmane@example.com>\r\nMessage-ID: <1@x>\r\nSubject: Prix\r\n\r\nCombien ?";
+		await raw(text, mailInAddress);
+		await raw(`Received: from elsewhere\r\n${text}`, mailInAddress);
+		const all = await leads.list();
+		expect(all).toHaveLength(1);
+		expect(all[0]).toMatchObject({ state: "quarantined", stage: "spam" });
+		expect(all[0]?.lead).toMatchObject({
+			reason: "unknown-mail",
+			name: "Ousmane Ba",
+			email: "ousmane@example.com",
+			content: "Prix\n\nCombien ?",
+			country: "",
+		});
+		await leads.release(all[0]?.lead.receipt ?? "", "operator");
+		expect((await leads.list())[0]?.state).not.toBe("quarantined");
+		await expect(
+			transport.sendMail({
+				from: "x@example.com",
+				to: "else@reply.example.com",
+				text: "x",
+			}),
+		).rejects.toMatchObject({ responseCode: 550 });
+		await expect(
+			transport.sendMail({
+				from: "x@example.com",
+				to: "leads@example.org",
+				text: "x",
+			}),
+		).rejects.toMatchObject({ responseCode: 550 });
+	});
+
+	test("a mail that is delivered again after a crash is kept once", async () => {
+		let isDown = true;
+		const site = await open({
+			beforeAnswer() {
+				if (isDown) throw new Error("the power is gone");
+			},
+		});
+		const { leads, raw, submit, sentTo, outbox, replyTo } = site;
+		const lead = await submit();
+		const to = replyTo(theirs);
+		const mail = `From: ${theirs}\r\nMessage-ID: <a@b>\r\n\r\nLundi.`;
+		await expect(raw(mail, to)).rejects.toMatchObject({ responseCode: 451 });
+		isDown = false;
+		await Promise.all([raw(mail, to), raw(mail, to)]);
+		await outbox.deliverDue();
+		expect(await leads.mails.threadOf(lead.id)).toHaveLength(1);
+		expect(sentTo(lead.email)).toHaveLength(1);
+		// Another mail with the same id is another mail.
+		await raw(mail.replace("Lundi", "Mardi"), to);
+		expect(await leads.mails.threadOf(lead.id)).toHaveLength(2);
+	});
+
+	test("by LMTP as by SMTP", async () => {
+		const { leads, raw, submit, replyTo } = await open({ isLmtp: true });
+		const lead = await submit();
+		await raw(`From: ${theirs}\r\n\r\nLundi.`, replyTo(theirs));
+		expect((await leads.cases.show(lead.receipt))?.stage).toBe("answered");
+	});
+
+	test("what the server in front found out is kept, and what anybody else writes is not", async () => {
+		const { leads, raw, submit, replyTo } = await open();
+		const lead = await submit();
+		const results = (by: string, said: string) =>
+			`Authentication-Results: ${by}; ${said}\r\n`;
+		const head = [
+			results("mx.example.com", "spf=fail smtp.mailfrom=x"),
+			results("mx.example.com", "dkim=pass header.d=x; dmarc=none"),
+			results("mx.evil.example", "dmarc=pass"),
+			results("mx.example.com", "spf=pass"),
+		].join("");
+		await raw(`${head}From: ${theirs}\r\n\r\nLundi.`, replyTo(theirs));
+		const [mail] = await leads.mails.threadOf(lead.id);
+		expect(mail?.verdicts).toEqual({
+			spf: "fail",
+			dkim: "pass",
+			dmarc: "none",
+		});
+		expect(mail?.isKnown).toBe(true);
+	});
+
+	test("one that is too large is told so, and not held in memory", async () => {
+		const { port, raw, leads, submit, replyTo } = await open({
+			mostBytes: 2 * 1024 * 1024,
+		});
+		const lead = await submit();
+		const large = Buffer.concat([
+			Buffer.from("From: x@example.com\r\n\r\n"),
+			Buffer.alloc(30 * 1024 * 1024, "x\r\n"),
+		]);
+		await expect(raw(large, replyTo(theirs))).rejects.toMatchObject({
+			responseCode: 552,
+		});
+		expect(await leads.mails.threadOf(lead.id)).toEqual([]);
+		expect(port).toBeGreaterThan(0);
+	});
+
+	test("mails and attachments go with their person", async () => {
+		const { db, leads, transport, submit, replyTo } = await open();
+		const lead = await submit();
+		await transport.sendMail({
+			from: theirs,
+			to: replyTo(theirs),
+			text: "Lundi.",
+			attachments: [{ filename: "plan.txt", content: "x" }],
+		});
+		expect(
+			await db.selectFrom("lead_mail_file").selectAll().execute(),
+		).toHaveLength(1);
+		await leads.rights.forget(lead.email, "operator");
+		for (const table of ["lead_mail", "lead_mail_file"] as const)
+			expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+	});
+});

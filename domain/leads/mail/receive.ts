@@ -1,0 +1,224 @@
+import { stat } from "node:fs/promises";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { MailEnvelope } from "../../../platform/mail/incoming/listener.ts";
+import type { MailMessage } from "../../../platform/mail/incoming/mailMessage.ts";
+import type { MailReader } from "../../../platform/mail/incoming/mailReader.ts";
+import { MailRefused } from "../../../platform/mail/incoming/refused.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import {
+	type DiskSpace,
+	hasSpace,
+} from "../../../platform/storage/disk/diskSpace.ts";
+import type { AutomaticMail, CaseActor } from "../cases/caseState.ts";
+import { enqueue } from "../delivery/outboxQueries.ts";
+import { emailKey } from "../intake/read.ts";
+import { findSent } from "../leadQueries.ts";
+import type { AddressedCase } from "./caseAddress.ts";
+import type { CaseMails } from "./caseMails.ts";
+import { recordMail } from "./mailEvents.ts";
+import { type MailFiles, mostOfCase } from "./mailFiles.ts";
+import { countMails, hasMail } from "./mailQueries.ts";
+import { keepMail, mostMails, type NewMail, queueReply } from "./mails.ts";
+import { foldQuoted } from "./quoted.ts";
+import { casesFor } from "./recognise.ts";
+import { relayChannel } from "./relay.ts";
+import { keepUnknown, unknownMailKey } from "./unknownMail.ts";
+import { verdictsOf } from "./verdicts.ts";
+
+const hour = 60 * 60 * 1000;
+/** Automatic mails that a case takes within an hour; one more is refused. */
+const mostAutomatic = 5;
+/** Mails of a case within an hour that are passed on; further ones are kept, and go to nobody. */
+const mostPassedOn = 10;
+
+/** Who gets what a person writes. */
+export type MailParty = {
+	/** Name of the distributor that has a case; undefined where the maker has it. */
+	distributor: (key: string) => Promise<{ name: string; mails: string[] }>;
+	/** Addresses of staff that get requests by mail. */
+	staff: readonly string[];
+};
+
+export type ReceiveMail = ReturnType<typeof createReceiveMail>;
+
+/**
+ * Takes mail in: each ends as a mail of its case, or as a held lead, once, however often
+ * it is delivered. What this returns from is kept for good (docs/decisions/0086).
+ */
+export function createReceiveMail(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	space: DiskSpace;
+	reader: Pick<MailReader, "read">;
+	files: MailFiles;
+	mails: CaseMails;
+	party: MailParty;
+	channels: (kind: LeadKind) => string[];
+	/** Name by which the server in front signs what it found out of a mail. */
+	trustedServer: string | undefined;
+	/** Called when something waits to be delivered. */
+	changed: () => void;
+}) {
+	const { db, clock, newId, files, mails, party, changed } = deps;
+
+	/**
+	 * @param file the mail as it came
+	 * @throws MailRefused with the answer for its sender; any other error: try again later
+	 */
+	return async function receive(
+		file: string,
+		envelope: MailEnvelope,
+	): Promise<void> {
+		const { size } = await stat(file);
+		if (!(await hasSpace(deps.space, 3 * size)))
+			throw new MailRefused(452, "4.3.1 no space left");
+		const message = await deps.reader.read(file);
+		if (envelope.from === "") message.automatic ??= "reply";
+		const cases = await casesFor(message, envelope.to, mails.addresses);
+		if (cases.length === 0) await takeUnknown(file, message);
+		for (const one of cases) await takeIntoCase(file, message, one);
+		changed();
+	};
+
+	async function takeUnknown(file: string, message: MailMessage) {
+		const key = unknownMailKey(message.fingerprint);
+		if (await findSent(db, { idempotency_key: key })) return;
+		const mail = {
+			...(await mailOf(file, message, mostOfCase)),
+			direction: "in",
+			side: "person",
+			isKnown: false,
+			...(message.automatic && { automatic: message.automatic }),
+		} as const;
+		await keepUnknown(db, message, mail, newId);
+	}
+
+	/** The parts that a mail has wherever it belongs, with its attachments stored. */
+	async function mailOf(file: string, message: MailMessage, room: number) {
+		const stored = await files.store(message.attachments, room);
+		const left = room - stored.reduce((sum, { size }) => sum + size, 0);
+		if (message.isCut) stored.push(await files.storeWhole(file, left));
+		return {
+			id: newId(),
+			from: message.from ?? { name: "", address: "" },
+			to: message.to,
+			cc: message.cc,
+			subject: message.subject,
+			...foldQuoted(message.text),
+			messageId: message.messageId,
+			references: message.references.toReversed(),
+			fingerprint: message.fingerprint,
+			verdicts: verdictsOf(message.authentication, deps.trustedServer),
+			at: clock.now().toISOString(),
+			files: stored,
+		};
+	}
+
+	async function takeIntoCase(
+		file: string,
+		message: MailMessage,
+		addressed: AddressedCase,
+	) {
+		const { lead, side } = addressed;
+		if (await hasMail(db, lead.id, message.fingerprint)) return;
+		const since = new Date(clock.now().getTime() - hour).toISOString();
+		const counts = await countMails(db, lead.id, since);
+		if (counts.all >= mostMails)
+			throw new MailRefused(552, "5.2.2 this conversation is full");
+		const automatic = automaticOf(message, addressed, counts);
+		const who = await senderOf(message, addressed);
+		const parts = await mailOf(file, message, mostOfCase - counts.bytes);
+		// A plain answer of the maker's side is a mail to the person, from our own address.
+		const isAnswer = side !== "person" && !automatic;
+		const reply =
+			isAnswer &&
+			(await mails.reply(lead, { side, author: who.name, text: parts.text }));
+		const mail: NewMail = {
+			...parts,
+			leadId: lead.id,
+			direction: isAnswer ? "out" : "in",
+			side,
+			author: side === "person" ? undefined : who.name,
+			isKnown: who.isKnown,
+			automatic,
+			...(reply && {
+				to: reply.to,
+				cc: [],
+				subject: reply.subject,
+				references: reply.references,
+				messageId: reply.messageId,
+			}),
+		};
+		const receivers =
+			side === "person" && !automatic ? await receiversOf(addressed) : [];
+		await db.transaction().execute(async (trx) => {
+			if (!(await keepMail(trx, mail, newId))) return;
+			const { id, at } = mail;
+			const by = actorOf(side, who.name);
+			const named = { type: "mail-in", mail: id, side } as const;
+			if (!isAnswer) {
+				const fact = { ...named, ...(automatic && { automatic }) };
+				await recordMail(trx, lead, { fact, at, by }, deps);
+			}
+			if (isAnswer && side === "distributor") {
+				const fact = { type: "mail-out", mail: id, side } as const;
+				await recordMail(trx, lead, { fact, at, by }, deps);
+			}
+			if (isAnswer)
+				await queueReply(trx, { id, leadId: lead.id, now: at }, newId);
+			const channels = receivers.map((one) => relayChannel(id, one));
+			await enqueue(trx, lead.id, channels, newId, at);
+		});
+	}
+
+	/** Who wrote, as the case names them, and whether the address is one of theirs. */
+	async function senderOf(
+		{ from }: MailMessage,
+		{ lead, side, distributor = "" }: AddressedCase,
+	): Promise<{ name: string; isKnown: boolean }> {
+		const key = emailKey(from?.address ?? "");
+		const isAmong = (list: readonly string[]) =>
+			list.some((one) => emailKey(one) === key);
+		if (side === "person")
+			return { name: lead.name, isKnown: key !== "" && key === lead.email_key };
+		if (side === "distributor") {
+			const { name, mails } = await party.distributor(distributor);
+			return { name, isKnown: isAmong(mails) };
+		}
+		return {
+			name: from?.name || from?.address || "",
+			isKnown: isAmong(party.staff),
+		};
+	}
+
+	/** Addresses of whoever has the case: its distributor's, else those of staff. */
+	async function receiversOf({ lead }: AddressedCase): Promise<string[]> {
+		if (lead.state !== "accepted" || lead.consent_withdrawn_at) return [];
+		const key = await mails.distributorOf(lead.id);
+		const theirs = key === null ? [] : (await party.distributor(key)).mails;
+		return theirs.length > 0 ? theirs : [...party.staff];
+	}
+}
+
+/** Why a mail goes to nobody. @throws MailRefused where too many come by themselves */
+function automaticOf(
+	message: MailMessage,
+	{ lead, side, isFormer }: AddressedCase,
+	counts: { automatic: number; written: number },
+): AutomaticMail | undefined {
+	if (message.automatic && counts.automatic >= mostAutomatic)
+		throw new MailRefused(550, "5.4.6 too many automatic mails: a loop");
+	if (message.automatic) return message.automatic;
+	if (isFormer) return "former";
+	if (side !== "person" && lead.consent_withdrawn_at) return "withdrawn";
+	if (side !== "person" && message.text === "" && message.isCut)
+		return "unreadable";
+	return counts.written >= mostPassedOn ? "loop" : undefined;
+}
+
+function actorOf(side: AddressedCase["side"], name: string): CaseActor {
+	if (side === "person") return { actor: "person" };
+	return { actor: side, name };
+}
