@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useTranslations } from "use-intl";
 import type { RoutingScreen } from "../../../../contracts/console/leads/routing.ts";
 import form from "../../kit/form/form.module.css";
@@ -28,9 +29,13 @@ export function RuleRow(props: {
 				: rule.people?.includes(value)) ?? false,
 	);
 	// A rule that names nobody yet is the one that was just added.
-	const isNew = !rule.distributor && !rule.people?.length;
+	const [isOpen, setOpen] = useState(!rule.distributor && !rule.people?.length);
 	return (
-		<details className={styles.rule} open={isNew || undefined}>
+		<details
+			className={styles.rule}
+			open={isOpen}
+			onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+		>
 			<summary>
 				<span className={styles.number}>{number}</span>
 				<span className={styles.sentence}>
