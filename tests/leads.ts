@@ -113,6 +113,7 @@ export function createLeadsSite(
 		storage: options.storage ?? { bytes: async () => undefined },
 		addresses: leads.mails.addresses,
 		brand,
+		staff: ["staff@example.com"],
 	});
 	const outbox = createOutbox({
 		...deps,

@@ -6,6 +6,7 @@ import { casesOf, eventsOf } from "../cases/caseQueries.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
+import { type CaseMail, threadOf } from "../mail/mails.ts";
 import { relayPrefix, threadedBy } from "../mail/relay.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import type { Channel } from "./channels.ts";
@@ -63,16 +64,17 @@ export function createDistributorChannels(deps: {
 	/** Addresses of cases, by which answers come in. */
 	addresses: Pick<CaseAddresses, "addressOf" | "messageIdOf">;
 }) {
-	const { db, mailer, mails, clocks, distributors, brand, addresses } = deps;
+	const { db, mailer, clocks, distributors, brand, addresses } = deps;
 
 	async function send(to: string, lead: LeadRow, id: string): Promise<void> {
-		const [[row], events, all] = await Promise.all([
+		const [[row], events, all, mails] = await Promise.all([
 			casesOf(db, [lead.id]),
 			eventsOf(db, lead.id),
 			distributors(),
+			threadOf(db, lead.id),
 		]);
 		const key = row?.distributor ?? "";
-		const facts = await mails(key);
+		const facts = await deps.mails(key);
 		const language = facts?.language ?? defaultLanguage;
 		const { due } = await clocks.clockOf(lead.kind, events);
 		const zone = all.find((one) => one.key === key)?.calendar.zone ?? "UTC";
@@ -88,11 +90,8 @@ export function createDistributorChannels(deps: {
 			to: [to],
 			...(await threadedBy(addresses, id, lead, side)),
 			...describeForDistributor(lead, {
-				language,
-				zone,
-				brand: name,
-				due,
-				replyTo,
+				...{ language, zone, brand: name, due, replyTo },
+				thread: lead.consent_withdrawn_at ? [] : toldOf(mails),
 			}),
 		});
 	}
@@ -106,4 +105,14 @@ export function createDistributorChannels(deps: {
 			send: (lead, id) => send(to, lead, id),
 		};
 	};
+}
+
+/** Mails that somebody wrote, and whoever has the case next has to know; the last twenty. */
+function toldOf(mails: CaseMail[]): CaseMail[] {
+	return mails
+		.filter(
+			({ automatic, direction, state }) =>
+				!automatic && (direction === "in" || state === "sent"),
+		)
+		.slice(-20);
 }

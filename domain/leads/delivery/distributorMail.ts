@@ -12,6 +12,7 @@ import type { Mail } from "../../../platform/mail/port.ts";
 import { escapeMarkup } from "../../../platform/runtime/markup.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import type { CaseMail } from "../mail/mails.ts";
 import { answerMark } from "../mail/quoted.ts";
 import { storedValue } from "../storedFields.ts";
 
@@ -36,9 +37,11 @@ export function describeForDistributor(
 		due?: number | undefined;
 		/** Address of the case for the distributor's answer. */
 		replyTo?: string | undefined;
+		/** Mails of the case so far, that whoever gets it later has to know. */
+		thread?: readonly CaseMail[];
 	},
 ): Omit<Mail, "id" | "to"> {
-	const { language, zone, brand, due, replyTo } = to;
+	const { language, zone, brand, due, replyTo, thread = [] } = to;
 	const time = (at: number) =>
 		new Intl.DateTimeFormat(localeOf(language), {
 			dateStyle: "full",
@@ -80,6 +83,14 @@ export function describeForDistributor(
 		([name, value]) =>
 			`<tr><th align="start" valign="top">${escapeMarkup(name)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
 	);
+	const words = [
+		lead.content,
+		...thread.map(({ at, side, author, text }) => {
+			const name = side === "person" ? lead.name : (author ?? brand);
+			const said = `${name} (${time(Date.parse(at))})`;
+			return `${labelled(language, said)}\n${text}`;
+		}),
+	].join("\n\n");
 	const mark =
 		replyTo && answerMark(translate(language, "mails/leads.answerAbove"));
 	const paragraphs = [...(mark ? [mark] : []), ...notes].map(
@@ -97,19 +108,16 @@ export function describeForDistributor(
 		text: `${[
 			...(mark ? [mark] : []),
 			notes.join("\n"),
-			rows
-				.map(([name, value]) =>
-					translate(language, "server/punctuation.labelled", {
-						label: name,
-						value,
-					}),
-				)
-				.join("\n"),
-			lead.content,
+			rows.map(([name, value]) => labelled(language, name, value)).join("\n"),
+			words,
 			privacy,
 		].join("\n\n")}\n`,
-		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(receipt)}</title></head><body>${paragraphs.join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p><p>${escapeMarkup(privacy)}</p></body></html>`,
+		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(receipt)}</title></head><body>${paragraphs.join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(words)}</p><p>${escapeMarkup(privacy)}</p></body></html>`,
 	};
+}
+
+function labelled(language: LanguageCode, label: string, value = "") {
+	return translate(language, "server/punctuation.labelled", { label, value });
 }
 
 type Label =

@@ -1,6 +1,9 @@
 import { expect, test } from "vitest";
+import { createIds } from "../../../platform/runtime/ids.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
+import { leadById } from "../leadQueries.ts";
+import { recordMail } from "../mail/mailEvents.ts";
 import { webhookChannel } from "./channels.ts";
 import { createOutbox } from "./outbox.ts";
 import { createStageChannels } from "./stageWebhook.ts";
@@ -33,7 +36,7 @@ eachDatabase((make) => {
 				.filter(({ type }) => type === "lead.stage_changed")
 				.map(({ data }) => data);
 		};
-		return { ...site, send, stages, sent };
+		return { ...site, db, send, stages, sent, deliverDue };
 	}
 
 	test("another system hears of each change of stage, in order, and the case stays as short", async () => {
@@ -60,6 +63,51 @@ eachDatabase((make) => {
 		]);
 		const found = await leads.rights.find("amina@example.com");
 		expect(found.delivered.map(({ channel }) => channel)).toEqual(["webhook"]);
+	});
+
+	test("another system hears who wrote, never what, and of no mail that nobody wrote", async () => {
+		const { db, leads, clock, send, sent, deliverDue } = await start();
+		const receipt = await send("amina@example.com");
+		await deliverDue();
+		sent.splice(0);
+		const { id = "" } = (await leads.find(receipt))?.lead ?? {};
+		const lead = await leadById(db, id);
+		const at = clock.now().toISOString();
+		const deps = { channels: () => ["webhook"], newId: createIds(clock) };
+		const person = { actor: "person" } as const;
+		const theirs = { actor: "distributor", name: "Dakar" } as const;
+		const wrote = { type: "mail-in", mail: "a", side: "person" } as const;
+		const answered = {
+			type: "mail-out",
+			mail: "b",
+			side: "distributor",
+		} as const;
+		const away = { ...wrote, automatic: "reply" } as const;
+		for (const [fact, by] of [
+			[answered, theirs],
+			[away, person],
+			[wrote, person],
+		] as const)
+			await recordMail(db, lead, { fact, at, by }, deps);
+		await deliverDue();
+		const kind = "test-drive";
+		const told = sent.map(({ type, data }) => [type, data]);
+		expect(told).toHaveLength(4);
+		// Three at once: several of a moment come in any order.
+		expect(told).toEqual(
+			expect.arrayContaining([
+				[
+					"lead.stage_changed",
+					{ receipt, kind, stage: "answered", before: "new" },
+				],
+				["lead.replied", { receipt, kind, by: "distributor" }],
+				[
+					"lead.stage_changed",
+					{ receipt, kind, stage: "new", before: "answered" },
+				],
+				["lead.replied", { receipt, kind, by: "person" }],
+			]),
+		);
 	});
 
 	test("nothing is told of a person who withdrew consent, nor where there is no webhook", async () => {

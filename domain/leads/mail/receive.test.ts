@@ -197,6 +197,29 @@ eachDatabase((make) => {
 		expect((await leads.cases.show(lead.receipt))?.stage).toBe("new");
 	});
 
+	test("who gets the case later gets what was written before", async () => {
+		const site = await open();
+		const { leads, outbox, transport, submit, sentTo } = site;
+		const lead = await submit({ country: "CL" });
+		const address =
+			(await leads.mails.addresses.addressOf(lead, { side: "person" })) ?? "";
+		await transport.sendMail({
+			from: lead.email,
+			to: address,
+			text: "Better on Tuesday.",
+		});
+		await outbox.deliverDue();
+		await leads.cases.route(lead.receipt, "sn", "operator");
+		await outbox.deliverDue();
+		const [text = ""] = sentTo(theirs)[0]?.texts("text/plain") ?? [];
+		expect(text).toContain(lead.content);
+		expect(text).toContain("Better on Tuesday.");
+		// Nobody had it before: staff got that mail.
+		expect(sentTo("staff@example.com")[0]?.all("subject")[0]).toContain(
+			"wrote again",
+		);
+	});
+
 	test("what nobody wrote is an event, answers nothing and goes to nobody", async () => {
 		const site = await open();
 		const { leads, outbox, raw, submit, mailer, replyTo } = site;

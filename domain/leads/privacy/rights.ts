@@ -34,6 +34,7 @@ import {
 	leadsOf,
 } from "../leadQueries.ts";
 import { failUnsent } from "../mail/mailQueries.ts";
+import { mailOfChannel } from "../mail/mails.ts";
 import { columnsOfField, isKept } from "../storedFields.ts";
 import { insertErasures } from "./erasureQueries.ts";
 import type { Erasures } from "./erasures.ts";
@@ -72,8 +73,11 @@ export function createLeadRights(deps: {
 		return (
 			rows
 				.filter(({ state }) => state === "delivered" || state === "sending")
-				// A change of stage says nothing of the person.
-				.filter(({ channel }) => !isStageChannel(channel))
+				// A change of stage says nothing of the person, who has the answers.
+				.filter(
+					({ channel }) =>
+						!isStageChannel(channel) && mailOfChannel(channel) === undefined,
+				)
 				.flatMap(({ lead_id, channel }) => {
 					const lead = leads.find(({ id }) => id === lead_id);
 					return lead ? [{ receipt: lead.receipt, channel }] : [];

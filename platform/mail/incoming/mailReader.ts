@@ -15,7 +15,11 @@ export function createMailReader({
 	folder,
 	...limits
 }: Parameters<typeof createSandbox>[0] & { folder: string }) {
-	const sandbox = createSandbox({ heap: 256, nice: 5, ...limits, folder });
+	const sandbox = createSandbox({
+		...{ heap: 256, nice: 5, timeLimit: 20_000 },
+		...limits,
+		folder,
+	});
 	const withShown = createShowing(folder);
 
 	return {
