@@ -96,6 +96,14 @@ export const screens: readonly Screen[] = [
 		load: () => import("./distributors/DistributorsScreen.tsx"),
 	},
 	{
+		path: "reports",
+		area: "reports",
+		texts: ["auth"],
+		right: "leads.read",
+		navigation: true,
+		load: () => import("./reports/ReportsScreen.tsx"),
+	},
+	{
 		path: "routing",
 		area: "routing",
 		texts: ["auth"],

@@ -14,6 +14,7 @@ import type places from "../../texts/en/console/places.json";
 import type preview from "../../texts/en/console/preview.json";
 import type prose from "../../texts/en/console/prose.json";
 import type releases from "../../texts/en/console/releases.json";
+import type reports from "../../texts/en/console/reports.json";
 import type routing from "../../texts/en/console/routing.json";
 import type settings from "../../texts/en/console/settings.json";
 import type shell from "../../texts/en/console/shell.json";
@@ -28,6 +29,7 @@ export type ConsoleTexts = {
 	people: typeof people;
 	account: typeof account;
 	audit: typeof audit;
+	reports: typeof reports;
 	routing: typeof routing;
 	settings: typeof settings;
 	words: typeof words;

@@ -7,6 +7,7 @@ import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
 import { distributorCalls } from "./leads/distributors.ts";
 import { inboxCalls } from "./leads/inbox.ts";
+import { reportCalls } from "./leads/reports.ts";
 import { routingCalls } from "./leads/routing.ts";
 import { mediaCalls } from "./media.ts";
 import { peopleCalls } from "./people/people.ts";
@@ -31,6 +32,7 @@ export const consoleCalls = {
 	...inboxCalls,
 	...distributorCalls,
 	...routingCalls,
+	...reportCalls,
 } satisfies CallTable;
 
 export type ConsoleCalls = typeof consoleCalls;

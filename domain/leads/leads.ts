@@ -28,6 +28,7 @@ import { createCaseAddresses } from "./mail/caseAddress.ts";
 import { createCaseMails } from "./mail/caseMails.ts";
 import { createErasures } from "./privacy/erasures.ts";
 import { createLeadRights } from "./privacy/rights.ts";
+import { createReports } from "./reports/reports.ts";
 import { createRoutingStore } from "./routing/routingStore.ts";
 import type { RoutedDistributor } from "./routing/rules.ts";
 import { createStaffLeads } from "./staffLeads.ts";
@@ -209,6 +210,11 @@ export function createLeads(deps: {
 			clocks,
 			distributors,
 			release: staffLeads.release,
+		}),
+		reports: createReports({
+			...deps,
+			distributors,
+			routing: routing.current,
 		}),
 		rights: createLeadRights({ ...deps, erasures, changed }),
 		erasures,

@@ -213,6 +213,8 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	},
 	"console-lead-distributors": { may: leadManagers },
 	"console-lead-watch": { may: leadManagers },
+	"console-lead-report": { may: leadManagers },
+	"console-lead-report-csv": { may: leadManagers },
 	"console-routing": { may: leadManagers },
 	"console-routing-try": { may: leadManagers, body: { routing } },
 	"console-routing-save": {

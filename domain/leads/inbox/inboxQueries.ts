@@ -24,7 +24,7 @@ export type InboxFilter = {
 type Where = ExpressionBuilder<Database, "lead_case">;
 
 /** Condition on kind and country: within reach of one of the grants. */
-function withinReach(row: Where, reach: LeadReach[]) {
+export function withinReach(row: Where, reach: LeadReach[]) {
 	return row.or(
 		reach.map(({ kinds, countries }) =>
 			row.and([

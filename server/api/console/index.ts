@@ -11,6 +11,7 @@ import { mediaHandlers } from "./media.ts";
 import { peopleHandlers } from "./people.ts";
 import { previewHandlers } from "./preview.ts";
 import { releasesHandlers } from "./releases.ts";
+import { reportHandlers } from "./reports.ts";
 import { routingHandlers } from "./routing.ts";
 import { settingsHandlers } from "./settings.ts";
 import { textsHandlers } from "./texts.ts";
@@ -26,6 +27,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...leadsHandlers(services),
 		...distributorHandlers(services),
 		...routingHandlers(services),
+		...reportHandlers(services),
 		...entriesHandlers(services),
 		...draftsHandlers(services),
 		...textsHandlers(services),

@@ -1,0 +1,59 @@
+import type { LeadReach } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { withinReach } from "../inbox/inboxQueries.ts";
+
+/** Leads that are alike in everything a report asks for, and their number. */
+export type ReportRow = {
+	kind: string;
+	/** Key; null for the maker. */
+	distributor: string | null;
+	/** Working minutes until the first answer; null without one. */
+	minutes: number | null;
+	/** Whether the first answer came late, or none has come and it is late now. */
+	isLate: boolean;
+	count: number;
+};
+
+/** Leads that came in a span of time (ISO-8601, UTC), without spam. */
+export async function reportRows(
+	db: Db,
+	reach: LeadReach[],
+	span: { from: string; to: string; now: string },
+): Promise<ReportRow[]> {
+	const rows = await db
+		.selectFrom("lead")
+		.innerJoin("lead_case", "lead_case.lead_id", "lead.id")
+		.select((row) => [
+			"lead_case.kind",
+			"lead_case.distributor",
+			"lead_case.answered_minutes as minutes",
+			row
+				.case()
+				.when("lead_case.answered_at", "is not", null)
+				.then(row.ref("lead_case.first_late"))
+				.when("lead_case.due_at", "<", span.now)
+				.then(1)
+				.else(0)
+				.end()
+				.as("late"),
+			row.fn.countAll<number | string>().as("count"),
+		])
+		.where("lead.created_at", ">=", span.from)
+		.where("lead.created_at", "<", span.to)
+		.where("lead_case.stage", "<>", "spam")
+		.where((row) => withinReach(row, reach))
+		.groupBy([
+			"lead_case.kind",
+			"lead_case.distributor",
+			"lead_case.answered_minutes",
+			"late",
+		])
+		.execute();
+	return rows.map(({ kind, distributor, minutes, late, count }) => ({
+		kind,
+		distributor,
+		minutes,
+		isLate: late === 1,
+		count: Number(count),
+	}));
+}
