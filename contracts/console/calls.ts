@@ -7,6 +7,7 @@ import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
 import { distributorCalls } from "./leads/distributors.ts";
 import { inboxCalls } from "./leads/inbox.ts";
+import { replyCalls } from "./leads/replies.ts";
 import { reportCalls } from "./leads/reports.ts";
 import { routingCalls } from "./leads/routing.ts";
 import { mediaCalls } from "./media.ts";
@@ -30,6 +31,7 @@ export const consoleCalls = {
 	...previewCalls,
 	...translationsCalls,
 	...inboxCalls,
+	...replyCalls,
 	...distributorCalls,
 	...routingCalls,
 	...reportCalls,

@@ -42,6 +42,8 @@ export const auditActions = [
 	"lead-stage",
 	"lead-assign",
 	"lead-note",
+	"lead-reply",
+	"lead-reply-undo",
 	"lead-route",
 	"lead-routing",
 	"distributor-save",

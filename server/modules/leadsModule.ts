@@ -1,6 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
 import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
+import { createOrigins } from "../../domain/content/origins/origins.ts";
 import { createPrivateFacts } from "../../domain/distributors/privateFacts.ts";
 import { createCaseWork } from "../../domain/leads/caseWork.ts";
 import { createDistributorChannels } from "../../domain/leads/delivery/distributorDelivery.ts";
@@ -9,6 +10,7 @@ import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
 import { caseAddressSecret } from "../../domain/leads/mail/caseAddress.ts";
 import { createMailChannels } from "../../domain/leads/mail/relay.ts";
+import { createReplies } from "../../domain/leads/replies/replies.ts";
 import type { ContentServices } from "./contentModule.ts";
 import { namedChannels, openChannels, privacyOf } from "./leadChannels.ts";
 import type { Module } from "./module.ts";
@@ -20,7 +22,7 @@ export type LeadServices = ReturnType<typeof leadsModule>["services"];
 /** Requests from the forms: intake, delivery by mail and webhook (docs/decisions/0006), routing and due times. */
 export function leadsModule(
 	shared: SharedDeps,
-	{ content }: Pick<ContentServices, "content">,
+	{ content, settings: site }: Pick<ContentServices, "content" | "settings">,
 	pages: Pick<PageServices, "brand" | "legal" | "localDistributors">,
 ) {
 	const { brand, legal, localDistributors } = pages;
@@ -85,11 +87,27 @@ export function leadsModule(
 				}),
 		}),
 	});
+	const replies = createReplies({
+		...shared,
+		content,
+		origins: createOrigins(shared),
+		sourceLanguage: async () => (await site.current()).sourceLanguage,
+		distributorName: async (key, language) =>
+			(await localDistributors.byKey(key, language))?.name,
+		maker: brand.inLanguage,
+		publicUrl: shared.settings.publicUrl,
+		mails: shared.mailer && leads.mails,
+		sender: senderOf(settings.smtp?.from ?? ""),
+		links: async () => "",
+		find: leads.inbox.find,
+		noteRead: leads.inbox.noteRead,
+		changed: outbox.wake,
+	});
 	const caseWork = createCaseWork({ ...shared, leads, routed: outbox.wake });
 	leads.onStored(outbox.wake);
 	leads.onStored(caseWork.wake);
 	return {
-		services: { leads, outbox, distributorFacts, leadChannels },
+		services: { leads, outbox, distributorFacts, leadChannels, replies },
 		work: [
 			{ ...outbox, failed: "delivery failed" },
 			{ ...caseWork, failed: "routing of requests failed", afterTexts: true },
@@ -97,4 +115,12 @@ export function leadsModule(
 		queues: { outbox: outbox.oldest },
 		secrets: [formSecret, caseAddressSecret],
 	} satisfies Module<object>;
+}
+
+/** Sender of mails by its parts: "Domora <requests@domora.example>". */
+function senderOf(from: string): { name: string; address: string } {
+	const begins = from.indexOf("<");
+	if (begins < 0) return { name: "", address: from };
+	const address = from.slice(begins + 1).replace(">", "");
+	return { name: from.slice(0, begins).trim(), address };
 }

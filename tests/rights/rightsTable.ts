@@ -221,6 +221,23 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: leadManagers,
 		body: { routing, seen: "none" },
 	},
+	"console-lead-thread": { may: leadManagers },
+	"console-lead-prepared": { may: leadManagers },
+	"console-lead-draft": {
+		may: leadManagers,
+		body: {
+			receipt: "TD-0000-0000",
+			...{ text: "Hello", cc: [], files: [], seen: 0 },
+		},
+	},
+	"console-lead-reply": {
+		may: leadManagers,
+		body: {
+			receipt: "TD-0000-0000",
+			...{ text: "Hello", cc: [], files: [], seen: null },
+		},
+	},
+	"console-lead-reply-undo": { may: leadManagers },
 	"console-distributors": { may: leadManagers },
 	"console-distributor-save": {
 		may: leadManagers,

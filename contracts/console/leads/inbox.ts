@@ -54,6 +54,8 @@ const row = z.object({
 	held: z.string().nullable(),
 	/** Whether a receiver did not get it. */
 	undelivered: z.boolean(),
+	/** Side that wrote the newest mail: `person`, `distributor` or `staff`; null without any. */
+	lastWriter: z.string().nullable(),
 	events: z.int(),
 	/** ISO-8601, UTC. */
 	createdAt: z.string(),
@@ -241,6 +243,14 @@ export const inboxCalls = {
 		summary:
 			"Who else reads a request, and how much happened; every few seconds",
 		request: ofCase.extend({ leaves: z.boolean().default(false) }),
-		answer: z.object({ present: z.array(member), events: z.int() }),
+		answer: z.object({
+			present: z.array(
+				member.extend({
+					/** Whether the member is writing an answer. */
+					answers: z.boolean(),
+				}),
+			),
+			events: z.int(),
+		}),
 	}),
 } satisfies CallTable;

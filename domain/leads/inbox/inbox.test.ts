@@ -236,7 +236,7 @@ eachDatabase((make) => {
 		const receipt = await send();
 		expect(await inbox.watch(ana, receipt)).toEqual({ present: [], events: 1 });
 		expect(await inbox.watch(ben, receipt)).toEqual({
-			present: [{ id: "ana", name: "Ana" }],
+			present: [{ id: "ana", name: "Ana", answers: false }],
 			events: 1,
 		});
 		await inbox.watch(ana, receipt, true);

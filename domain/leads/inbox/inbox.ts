@@ -27,6 +27,7 @@ import { filterOf, type InboxQuestion, reachOf } from "./filters.ts";
 import {
 	countCases,
 	countsByStage,
+	lastWriters,
 	listedLeads,
 	pageByDue,
 	pageOfCases,
@@ -75,6 +76,9 @@ export function createInbox(deps: {
 	const changing = createChanging({ ...deps, cases, find });
 
 	return {
+		find,
+		noteRead,
+
 		/**
 		 * A page of cases in the order in which they came; with the first one of a view that is
 		 * narrowed, how many there are in all: of a whole view `counts` says it.
@@ -108,9 +112,10 @@ export function createInbox(deps: {
 				isNarrowed && after === undefined ? countCases(db, filter) : null,
 			]);
 			const shown = cases.slice(0, limit).map(({ id }) => id);
-			const [leads, failed, names, distributors] = await Promise.all([
+			const [leads, failed, writers, names, distributors] = await Promise.all([
 				listedLeads(db, shown),
 				undelivered(db, shown),
+				lastWriters(db, shown),
 				namesOfMembers(db),
 				deps.distributors(),
 			]);
@@ -136,6 +141,7 @@ export function createInbox(deps: {
 								due: lead.due_at,
 								held: lead.stage === "spam" ? lead.reason : null,
 								undelivered: failed.has(id),
+								lastWriter: writers.get(id) ?? null,
 								events: lead.events,
 								createdAt: lead.created_at,
 							},

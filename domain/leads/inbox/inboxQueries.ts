@@ -4,6 +4,7 @@ import { caseStages } from "../../../contracts/leads/cases.ts";
 import type { LeadReach } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import type { MailSide } from "../cases/caseState.ts";
 
 /** Cases that are looked for, within reach of whoever looks. */
 export type InboxFilter = {
@@ -215,6 +216,33 @@ export async function undelivered(db: Db, ids: string[]): Promise<Set<string>> {
 		.where("state", "=", "failed")
 		.execute();
 	return new Set(rows.map(({ lead_id }) => lead_id));
+}
+
+/** Side that wrote the newest mail of each of these leads; none of those without mails. */
+export async function lastWriters(
+	db: Db,
+	ids: string[],
+): Promise<Map<string, MailSide>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("lead_mail as mail")
+		.select(["lead_id", "side"])
+		.where("lead_id", "in", ids)
+		.where("automatic", "is", null)
+		.where(({ eb, selectFrom }) =>
+			eb(
+				"id",
+				"=",
+				selectFrom("lead_mail as newest")
+					.select("newest.id")
+					.whereRef("newest.lead_id", "=", "mail.lead_id")
+					.where("newest.automatic", "is", null)
+					.orderBy("newest.id", "desc")
+					.limit(1),
+			),
+		)
+		.execute();
+	return new Map(rows.map(({ lead_id, side }) => [lead_id, side as MailSide]));
 }
 
 /** Further requests of a person that are named. */

@@ -9,6 +9,10 @@ import {
 } from "../../content/editing/heartbeatQueries.ts";
 import { casesOf } from "../cases/caseQueries.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { writersSince } from "../replies/draftQueries.ts";
+
+/** Milliseconds after the last save in which a member counts as answering. */
+const writes = 2 * 60 * 1000;
 
 /** Watch over an open case: who else reads it, and whether something happened. */
 export function createWatch({
@@ -22,8 +26,8 @@ export function createWatch({
 }) {
 	return {
 		/**
-		 * Says that a member has a case open, or leaves it; answers who else has, and the
-		 * number of its events.
+		 * Says that a member has a case open, or leaves it; answers who else has, who of them is
+		 * writing an answer, and the number of its events.
 		 *
 		 * @throws DomainError `forbidden`, `not_found`
 		 */
@@ -35,11 +39,17 @@ export function createWatch({
 			if (leaves) await deletePresence(db, row);
 			else await putPresence(db, { ...row, seen_at: now.toISOString() });
 			const since = new Date(now.getTime() - goneAfter).toISOString();
-			const [others, [found]] = await Promise.all([
+			const lately = new Date(now.getTime() - writes).toISOString();
+			const [others, [found], writers] = await Promise.all([
 				othersAt(db, { entry, except: who.id, since }),
 				casesOf(db, [lead.id]),
+				writersSince(db, lead.id, lately),
 			]);
-			const present = others.map(({ id, name }) => ({ id, name }));
+			const present = others.map(({ id, name }) => ({
+				id,
+				name,
+				answers: writers.includes(id),
+			}));
 			return { present, events: found?.events ?? 0 };
 		},
 	};

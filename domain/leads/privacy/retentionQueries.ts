@@ -50,6 +50,10 @@ export async function emptyAcceptedBefore(
 				.where("lead_id", "=", lead.id)
 				.execute();
 			await trx
+				.deleteFrom("lead_draft")
+				.where("lead_id", "=", lead.id)
+				.execute();
+			await trx
 				.deleteFrom("lead_mail")
 				.where("lead_id", "=", lead.id)
 				.execute();

@@ -9,6 +9,7 @@ export interface LeadTables {
 	lead_measure: LeadMeasureTable;
 	lead_mail: LeadMailTable;
 	lead_mail_file: LeadMailFileTable;
+	lead_draft: LeadDraftTable;
 	erasure: ErasureTable;
 	distributor_private: DistributorPrivateTable;
 }
@@ -231,6 +232,23 @@ export interface LeadMailFileTable {
 	object: Fixed<string | null>;
 	/** Why its content was not kept. */
 	refused: Fixed<string | null>;
+}
+
+/** Answers that members of staff are writing: one for a case and a member. */
+export interface LeadDraftTable {
+	lead_id: Fixed<string>;
+	staff_id: Fixed<string>;
+	text: string;
+	/** JSON: addresses that a copy goes to. */
+	cc: string;
+	/** JSON: ids of files of the library. */
+	files: string;
+	/** From 1, one more with each save. */
+	version: number;
+	/** ISO-8601, UTC. */
+	saved_at: string;
+	/** Mail that was made of it, and may be taken back as long as it is queued. */
+	mail_id: string | null;
 }
 
 /** Ledger of people whose requests were erased: it erases them again where a copy brings them back. */

@@ -1,9 +1,10 @@
 import type { inboxCalls } from "../../../contracts/console/leads/inbox.ts";
+import type { replyCalls } from "../../../contracts/console/leads/replies.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 
 /** Requests of customers, as staff read and answer them (docs/decisions/0082). */
-export function leadsHandlers({ leads: { inbox } }: Services) {
+export function leadsHandlers({ leads: { inbox }, replies }: Services) {
 	return {
 		"console-leads": async ({
 			who,
@@ -40,5 +41,32 @@ export function leadsHandlers({ leads: { inbox } }: Services) {
 
 		"console-lead-watch": ({ who, body }) =>
 			inbox.watch(who.staff, body.receipt, body.leaves),
-	} satisfies Handlers<typeof inboxCalls>;
+
+		"console-lead-thread": ({ who, body }) =>
+			replies.conversation(who.staff, body.receipt, body.most),
+
+		"console-lead-prepared": ({ who, body }) =>
+			replies.offered(who.staff, body.receipt),
+
+		"console-lead-draft": ({ who, body: { lang: _, receipt, ...draft } }) =>
+			replies.save(who.staff, receipt, draft),
+
+		"console-lead-reply": async ({
+			who,
+			body: { lang: _, receipt, ...given },
+		}) => {
+			const sent = await replies.send(who.staff, receipt, given);
+			const none = { mail: null, due: null, obstacle: null };
+			if (sent.outcome !== "conflict") return { ...none, since: [], ...sent };
+			const since = sent.since.map(({ side, author, from, text, at }) => ({
+				...{ side, text, at },
+				by: author || from.name || from.address,
+			}));
+			return { ...none, outcome: sent.outcome, since };
+		},
+
+		"console-lead-reply-undo": async ({ who, body }) => ({
+			undone: await replies.takeBack(who.staff, body.receipt, body.mail),
+		}),
+	} satisfies Handlers<typeof inboxCalls & typeof replyCalls>;
 }

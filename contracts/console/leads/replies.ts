@@ -1,0 +1,180 @@
+import * as z from "zod";
+import type { CallTable } from "../../calls.ts";
+import { languageCode } from "../../common.ts";
+import {
+	mostCopies,
+	mostReplyFiles,
+	mostReplyLength,
+	replyObstacles,
+	shownMails,
+} from "../../leads/replyBounds.ts";
+import { consoleRequest, staffCall } from "../staffCall.ts";
+
+const receipt = z.string().min(1).max(40);
+const id = z.string().min(1).max(64);
+const address = z.object({ name: z.string(), address: z.string() });
+const side = z.enum(["person", "distributor", "staff"]);
+
+const mail = z.object({
+	id: z.string(),
+	direction: z.enum(["in", "out"]),
+	side,
+	/** Name of the distributor or the member of staff that wrote it. */
+	author: z.string().nullable(),
+	/** Why it goes to nobody and answers nothing; null for a mail somebody wrote. */
+	automatic: z.string().nullable(),
+	from: address,
+	/** Whether the sender is known to be of its side. */
+	isKnown: z.boolean(),
+	to: z.array(address),
+	cc: z.array(address),
+	subject: z.string(),
+	/** Words that are new. */
+	text: z.string(),
+	/** Words of earlier mails below them. */
+	quoted: z.string(),
+	/** Whether not all of its words are shown. */
+	isCut: z.boolean(),
+	/** What the server in front found, of a mail that came in. */
+	verdicts: z
+		.object({
+			spf: z.string().optional(),
+			dkim: z.string().optional(),
+			dmarc: z.string().optional(),
+		})
+		.nullable(),
+	/** `received`, `queued`, `sent` or `failed`. */
+	state: z.string(),
+	/** Last fault of a delivery that waits or was given up. */
+	error: z.string().nullable(),
+	/** ISO-8601, UTC. */
+	at: z.string(),
+	files: z.array(
+		z.object({
+			id: z.string(),
+			name: z.string(),
+			type: z.string(),
+			/** Bytes. */
+			size: z.number(),
+			/** Why its content was not kept. */
+			refused: z.string().nullable(),
+		}),
+	),
+});
+export type ThreadMail = z.output<typeof mail>;
+
+const words = {
+	text: z.string().max(mostReplyLength),
+	/** Addresses that a copy goes to. */
+	cc: z.array(z.string().max(320)).max(mostCopies),
+	/** Ids of files of the library that are linked to. */
+	files: z.array(id).max(mostReplyFiles),
+};
+
+const draft = z.object({
+	text: z.string(),
+	cc: z.array(z.string()),
+	files: z.array(z.string()),
+	/** From 1, one more with each save. */
+	version: z.int(),
+	/** ISO-8601, UTC. */
+	savedAt: z.string(),
+});
+export type ReplyDraft = z.output<typeof draft>;
+
+const conversation = z.object({
+	/** The oldest first. */
+	mails: z.array(mail),
+	/** Number of earlier ones that are not shown. */
+	earlier: z.int(),
+	/** Why the person cannot be answered; null where the member can. */
+	obstacle: z.enum(replyObstacles).nullable(),
+	to: address,
+	/** Language the person is written to in. */
+	language: languageCode,
+	/** Lines below every answer. */
+	footer: z.string(),
+	/** Draft of the member who asks. */
+	draft: draft.nullable(),
+	/** Answer of the member that waits: it can be taken back until it is due (ISO-8601, UTC). */
+	sending: z.object({ mail: z.string(), due: z.string() }).nullable(),
+});
+export type Conversation = z.output<typeof conversation>;
+
+const offered = z.object({
+	slug: z.string(),
+	title: z.string(),
+	/** Filled in; what is not known of the request stays in braces. */
+	text: z.string(),
+	language: languageCode,
+	/** `missing`: not in the person's language; `stale`: the source says something else now. */
+	state: z.enum(["current", "stale", "missing"]),
+});
+export type OfferedReply = z.output<typeof offered>;
+
+const ofCase = consoleRequest.extend({ receipt });
+
+export const replyCalls = {
+	"console-lead-thread": staffCall({
+		summary: "Mails of a request, and the member's own draft of an answer",
+		request: ofCase.extend({
+			/** Number of the newest mails. */
+			most: z.int().min(1).max(shownMails.most).default(shownMails.first),
+		}),
+		answer: conversation,
+	}),
+	"console-lead-prepared": staffCall({
+		summary: "Prepared replies for a request, filled in",
+		request: ofCase,
+		answer: z.array(offered),
+	}),
+	"console-lead-draft": staffCall({
+		summary: "Keeps what a member has written of an answer",
+		bodyLimit: 128 * 1024,
+		request: ofCase.extend({
+			...words,
+			/** Version that the caller saw last; 0 where there was none. */
+			seen: z.int().min(0),
+		}),
+		answer: z.object({
+			/** `conflict`: another window has written something else; `sending`: an answer waits. */
+			outcome: z.enum(["saved", "conflict", "sending"]),
+			draft: draft.nullable(),
+		}),
+	}),
+	"console-lead-reply": staffCall({
+		summary: "Answers the person by mail, ten seconds later",
+		bodyLimit: 128 * 1024,
+		request: ofCase.extend({
+			...words,
+			/** Id of the newest mail that the caller saw. */
+			seen: id.nullable(),
+			/** Whether it is sent although somebody wrote since. */
+			nevertheless: z.boolean().default(false),
+		}),
+		answer: z.object({
+			outcome: z.enum(["queued", "conflict", "refused", "sending"]),
+			/** Of an answer that is queued, with the time until which it can be taken back (ISO-8601, UTC). */
+			mail: z.string().nullable(),
+			due: z.string().nullable(),
+			obstacle: z.enum(replyObstacles).nullable(),
+			/** Mails that the caller did not see. */
+			since: z.array(
+				z.object({
+					side,
+					by: z.string(),
+					text: z.string(),
+					at: z.string(),
+				}),
+			),
+		}),
+	}),
+	"console-lead-reply-undo": staffCall({
+		summary: "Takes an answer back that was not sent yet",
+		request: ofCase.extend({ mail: id }),
+		answer: z.object({
+			/** Whether it was in time. */
+			undone: z.boolean(),
+		}),
+	}),
+} satisfies CallTable;

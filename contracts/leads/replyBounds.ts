@@ -1,0 +1,24 @@
+/** Characters of an answer. */
+export const mostReplyLength = 20_000;
+/** Addresses that a copy of an answer goes to. */
+export const mostCopies = 10;
+/** Files of the library that an answer links to. */
+export const mostReplyFiles = 10;
+/** Milliseconds in which an answer can be taken back. */
+export const undoTime = 10_000;
+/** Mails of a case that are shown at once, and at most. */
+export const shownMails = { first: 50, most: 300 } as const;
+
+/** Why nobody can answer a person by mail. */
+export const replyObstacles = [
+	/** No mail server is set up. */
+	"noMail",
+	/** The request is held back as spam. */
+	"held",
+	"withdrawn",
+	/** The request was emptied after its time. */
+	"emptied",
+	/** The member may read the request, and not answer it. */
+	"rights",
+] as const;
+export type ReplyObstacle = (typeof replyObstacles)[number];

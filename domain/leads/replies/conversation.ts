@@ -1,0 +1,125 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { ReplyObstacle } from "../../../contracts/leads/replyBounds.ts";
+import { may, type Right, type Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { createReadLog } from "../inbox/readLog.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import { languageOf } from "../mail/mailDelivery.ts";
+import {
+	type CaseMail,
+	type MailAddress,
+	replyChannel,
+	threadOf,
+} from "../mail/mails.ts";
+import { draftRow, unsettledReplies } from "./draftQueries.ts";
+import { draftOf, dropSent, dueOf, type ReplyDraft } from "./drafts.ts";
+
+/** Characters of a mail that a conversation shows. */
+const mostShown = 20_000;
+
+/** Mail of a conversation, with what became of its delivery. */
+export type ThreadMail = Omit<CaseMail, "messageId" | "references"> & {
+	/** Whether not all of its words are shown. */
+	isCut: boolean;
+	/** Last fault of a delivery that waits or was given up. */
+	error: string | null;
+};
+
+/** Conversation of a case as a member sees it. */
+export type Conversation = {
+	mails: ThreadMail[];
+	/** Number of earlier mails that are not shown. */
+	earlier: number;
+	/** Why nobody can answer; null where the member can. */
+	obstacle: ReplyObstacle | null;
+	to: MailAddress;
+	language: LanguageCode;
+	footer: string;
+	/** Draft of the member who asks. */
+	draft: ReplyDraft | null;
+	/** Answer of the member who asks that waits: taken back until it is due (ISO-8601, UTC). */
+	sending: { mail: string; due: string } | null;
+};
+
+/** Reading of a case's conversation. */
+export function createConversations(deps: {
+	db: Db;
+	/** Whether mails are sent at all. */
+	isSending: boolean;
+	footer: (lead: LeadRow) => Promise<string>;
+	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
+	noteRead: ReturnType<typeof createReadLog>;
+}) {
+	const { db, find, noteRead } = deps;
+	return {
+		/**
+		 * The newest mails of a case, the oldest of them first, what its answer goes by, and the
+		 * member's own draft.
+		 *
+		 * @throws DomainError `forbidden`; `not_found`
+		 */
+		async conversation(
+			who: Staff,
+			receipt: string,
+			most: number,
+		): Promise<Conversation> {
+			const lead = await find(who, receipt, "leads.read");
+			await noteRead("lead-show", who, { subject: lead.receipt });
+			await dropSent(db, lead.id);
+			const [all, row, footer] = await Promise.all([
+				threadOf(db, lead.id),
+				draftRow(db, lead.id, who.id),
+				deps.footer(lead),
+			]);
+			const mails = all.slice(-most);
+			const waiting = await unsettledReplies(
+				db,
+				lead.id,
+				mails
+					.filter(({ state }) => state === "queued" || state === "failed")
+					.map(({ id }) => replyChannel(id)),
+			);
+			const due = row && (await dueOf(db, row));
+			return {
+				mails: mails.map((mail) => shown(mail, waiting)),
+				earlier: all.length - mails.length,
+				obstacle: obstacleOf(lead, who, deps.isSending),
+				to: { name: lead.name, address: lead.email },
+				language: languageOf(lead),
+				footer,
+				draft: row && !row.mail_id ? draftOf(row) : null,
+				sending:
+					row?.mail_id && due !== undefined ? { mail: row.mail_id, due } : null,
+			};
+		},
+	};
+}
+
+function shown(
+	mail: CaseMail,
+	waiting: Map<string, { error: string | null }>,
+): ThreadMail {
+	// Ids of messages have tokens by which the person is known.
+	const { messageId: _, references: __, text, quoted, ...rest } = mail;
+	return {
+		...rest,
+		text: text.slice(0, mostShown).toWellFormed(),
+		quoted: quoted.slice(0, mostShown).toWellFormed(),
+		isCut: text.length > mostShown || quoted.length > mostShown,
+		error: waiting.get(replyChannel(rest.id))?.error ?? null,
+	};
+}
+
+/** Why a person cannot be answered by mail; null where it can be done. */
+export function obstacleOf(
+	lead: LeadRow,
+	who: Staff,
+	isSending: boolean,
+): ReplyObstacle | null {
+	const { kind, country } = lead;
+	if (!may(who, "leads.write", { kind, country })) return "rights";
+	if (!isSending) return "noMail";
+	if (lead.state === "quarantined") return "held";
+	if (lead.consent_withdrawn_at) return "withdrawn";
+	return lead.content === "" ? "emptied" : null;
+}
