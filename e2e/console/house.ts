@@ -25,14 +25,17 @@ export type House = {
 const folder = ".cache/e2e";
 
 /** A site of its own with the sample content and nobody of the staff yet. */
-async function openHouse(number: number) {
-	const data = join(folder, `house-${number}`);
+export async function openHouse(
+	name: string,
+	env: Record<string, string> = {},
+) {
+	const data = join(folder, name);
 	rmSync(data, { recursive: true, force: true });
 	const sample = readdirSync(folder).find((one) => one.startsWith("sample-"));
 	copyData(join(folder, sample ?? ""), data);
 	const port = await freePort();
 	const url = `http://localhost:${port}`;
-	const stop = await startSite({ port, publicUrl: url, data });
+	const stop = await startSite({ port, publicUrl: url, data }, env);
 	const database = await openDatabase({ file: join(data, "forecourt.db") });
 	const services = createServices(database, data, { publicUrl: url });
 	const house: House = {
@@ -63,7 +66,7 @@ export const test = base.extend<object, { house: House }>({
 	house: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
 		async ({}, use, { workerIndex }) => {
-			const { house, close } = await openHouse(workerIndex);
+			const { house, close } = await openHouse(`house-${workerIndex}`);
 			await use(house);
 			await close();
 		},

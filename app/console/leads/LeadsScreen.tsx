@@ -35,6 +35,7 @@ export default function LeadsScreen() {
 	const list = useRef<HTMLUListElement>(null);
 	const search = useRef<HTMLInputElement>(null);
 	const note = useRef<HTMLTextAreaElement>(null);
+	const answer = useRef<(() => void) | null>(null);
 	const pane = useRef<HTMLDivElement>(null);
 	const tickAll = useRef<HTMLInputElement>(null);
 	const [menu, setMenu] = useState<StateMenu>();
@@ -88,6 +89,7 @@ export default function LeadsScreen() {
 			a: () => setMenu("owner"),
 			s: () => setMenu("stage"),
 			n: () => note.current?.focus(),
+			...(open?.stage !== "spam" && { r: () => answer.current?.() }),
 		}),
 	});
 
@@ -176,7 +178,7 @@ export default function LeadsScreen() {
 			<div className={styles.pane} ref={pane} hidden={!isWide && !receipt}>
 				{receipt ? (
 					<Case
-						{...{ receipt, change, menu, note }}
+						{...{ receipt, change, menu, note, answer }}
 						onMenu={setMenu}
 						back={address.pathOf()}
 						level={isWide ? 2 : 1}

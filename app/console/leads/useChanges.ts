@@ -19,7 +19,12 @@ export type Change = ReturnType<typeof useChanges>;
 
 /** Fetches anew whatever shows requests. */
 export function leadsChanged(): void {
-	invalidate("console-leads", "console-leads-counts", "console-lead");
+	invalidate(
+		"console-leads",
+		"console-leads-counts",
+		"console-lead",
+		"console-lead-thread",
+	);
 }
 
 /**

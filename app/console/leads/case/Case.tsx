@@ -4,10 +4,13 @@ import { useTranslations } from "use-intl";
 import { isNotFound } from "../../../request/request.ts";
 import { ListBones } from "../../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../../kit/states/States.tsx";
+import type { AnswerKey } from "../replies/Answering.tsx";
+import { Conversation } from "../replies/Conversation.tsx";
 import type { Change } from "../useChanges.ts";
 import { Clock } from "./Clock.tsx";
 import styles from "./case.module.css";
 import { Deliveries } from "./Deliveries.tsx";
+import { Details } from "./Details.tsx";
 import { Heading } from "./Heading.tsx";
 import { Held } from "./Held.tsx";
 import { NoteForm } from "./NoteForm.tsx";
@@ -15,7 +18,6 @@ import { Others } from "./Others.tsx";
 import { State, type StateMenu } from "./State.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { useOpenCase } from "./useOpenCase.ts";
-import { Words } from "./Words.tsx";
 
 /** Request that is open: words of the person, what became of it, and what can be done. */
 export function Case(props: {
@@ -29,8 +31,10 @@ export function Case(props: {
 	onMenu: (menu: StateMenu | undefined) => void;
 	pathOf: (receipt: string) => string;
 	note: RefObject<HTMLTextAreaElement | null>;
+	answer: AnswerKey;
 }) {
-	const { receipt, change, back, level, menu, onMenu, pathOf, note } = props;
+	const { receipt, change, back, level, menu, onMenu, pathOf } = props;
+	const { note, answer } = props;
 	const t = useTranslations("console.leads");
 	const { loaded, isCurrent, reload, present } = useOpenCase(receipt);
 	const [busy, setBusy] = useState(false);
@@ -71,14 +75,7 @@ export function Case(props: {
 		>
 			{toList}
 			<Heading lead={data} level={level} />
-			{present.length > 0 && (
-				<p role="status" className={styles.presence}>
-					{t("reads", {
-						names: present.map(({ name }) => name).join(", "),
-						count: present.length,
-					})}
-				</p>
-			)}
+			<Present {...{ present }} />
 			<State
 				lead={data}
 				{...{ menu, onMenu }}
@@ -93,11 +90,38 @@ export function Case(props: {
 				/>
 			)}
 			{loaded.state === "failed" && <Failed onAgain={reload} />}
-			<Words lead={data} level={level} />
+			<Conversation
+				key={`conversation ${data.receipt}`}
+				lead={data}
+				{...{ level, answer }}
+			/>
+			<Details lead={data} level={level} />
 			<Others lead={data} level={level} pathOf={pathOf} />
 			<Timeline lead={data} level={level} />
 			<NoteForm key={data.receipt} receipt={data.receipt} field={note} />
 			<Deliveries lead={data} level={level} />
 		</article>
+	);
+}
+
+/** Colleagues who have the request open, and those who are answering it. */
+function Present({
+	present,
+}: {
+	present: ReturnType<typeof useOpenCase>["present"];
+}) {
+	const t = useTranslations("console.leads");
+	const said = ([true, false] as const).flatMap((answers) => {
+		const some = present.filter((one) => one.answers === answers);
+		const names = some.map(({ name }) => name).join(", ");
+		const values = { names, count: some.length };
+		if (some.length === 0) return [];
+		return t(answers ? "answers" : "reads", values);
+	});
+	if (said.length === 0) return null;
+	return (
+		<p role="status" className={styles.presence}>
+			{said.join(" ")}
+		</p>
 	);
 }

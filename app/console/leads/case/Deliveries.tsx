@@ -17,7 +17,11 @@ export function Deliveries({ lead, level }: { lead: ShownCase; level: Level }) {
 	const format = useFormatter();
 	const names = useNames();
 	const [busy, setBusy] = useState(false);
-	const { deliveries, receipt } = lead;
+	const { receipt } = lead;
+	// Answers say themselves what became of them.
+	const deliveries = lead.deliveries.filter(
+		({ channel }) => !channel.startsWith("reply "),
+	);
 	if (deliveries.length === 0) return null;
 
 	async function sendAgain(): Promise<void> {

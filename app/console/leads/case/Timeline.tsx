@@ -91,6 +91,11 @@ function useSentences(): (event: CaseEvent) => string {
 			return detail.owner === null
 				? t("event_noOwner", { by })
 				: t("event_owner", { by, owner: text("owner") || t("somebody") });
+		if (type === "mail-out") return t("event_mailOut", { by });
+		if (type === "mail-in")
+			return detail.automatic
+				? t("event_mailAutomatic")
+				: t("event_mailIn", { by });
 		if (type === "note") return t("event_note", { by });
 		if (type === "delivered" || type === "failed")
 			return t(`event_${type}`, { channel: names.channel(text("channel")) });

@@ -53,6 +53,9 @@ export function Row(props: {
 				<span className={styles.marks}>
 					<Stage stage={row.stage} />
 					{row.due && <Due due={row.due} />}
+					{row.lastWriter === "person" && (
+						<span className={styles.again}>{t("wroteLast")}</span>
+					)}
 					{row.undelivered && (
 						<span className={styles.fault}>{t("undelivered")}</span>
 					)}

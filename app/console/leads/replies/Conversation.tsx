@@ -1,0 +1,107 @@
+import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ShownCase } from "../../../../contracts/console/leads/inbox.ts";
+import type { Conversation as Shown } from "../../../../contracts/console/leads/replies.ts";
+import { shownMails } from "../../../../contracts/leads/replyBounds.ts";
+import { Button } from "../../kit/form/Button.tsx";
+import form from "../../kit/form/form.module.css";
+import { invalidate } from "../../kit/requests/queries.ts";
+import { call } from "../../kit/requests/request.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { ListBones } from "../../kit/states/ListBones.tsx";
+import { Failed } from "../../kit/states/States.tsx";
+import { showDone } from "../../toasts.ts";
+import { type Level, PartTitle } from "../case/Heading.tsx";
+import { leadsChanged } from "../useChanges.ts";
+import { Answering, type AnswerKey } from "./Answering.tsx";
+import { FirstWords } from "./FirstWords.tsx";
+import styles from "./replies.module.css";
+import { ThreadMail } from "./ThreadMail.tsx";
+
+/** Milliseconds between two looks at an answer that is under way. */
+const every = 2000;
+
+/** Conversation of a request, the oldest words first, and below them the answer that is written. */
+export function Conversation(props: {
+	lead: ShownCase;
+	level: Level;
+	answer: AnswerKey;
+}) {
+	const { lead, level, answer } = props;
+	const { receipt, seen } = lead;
+	const t = useTranslations("console.leads");
+	const [most, setMost] = useState<number>(shownMails.first);
+	const [isUnderWay, setUnderWay] = useState(false);
+	const { loaded, isCurrent, reload, refresh } = useConsoleQuery(
+		"console-lead-thread",
+		{ receipt, most },
+		isUnderWay ? { refetchInterval: every } : {},
+	);
+	const { data } = loaded;
+	const waits = Boolean(data && isCurrent && isWaiting(data));
+	useEffect(() => setUnderWay(waits), [waits]);
+	const shown = useRef(seen);
+	useEffect(() => {
+		if (shown.current === seen) return;
+		shown.current = seen;
+		// A further event may be a mail, of which the list tells, too.
+		refresh();
+		invalidate("console-leads", "console-leads-counts");
+	}, [seen, refresh]);
+
+	return (
+		<section className={styles.conversation}>
+			<PartTitle level={level}>{t("conversation")}</PartTitle>
+			<ol className={styles.thread}>
+				<FirstWords lead={lead} />
+				{data && data.earlier > 0 && (
+					<li className={styles.earlier}>
+						<Button
+							className={form.quiet}
+							disabled={most >= shownMails.most}
+							onClick={() => setMost(shownMails.most)}
+						>
+							{t("mail_earlier", { count: data.earlier })}
+						</Button>
+					</li>
+				)}
+				{data?.mails.map((mail) => (
+					<ThreadMail key={mail.id} mail={mail} language={data.language} />
+				))}
+			</ol>
+			{loaded.state === "failed" && <Failed onAgain={reload} />}
+			{!data && loaded.state === "loading" && <ListBones />}
+			{data?.mails.some(({ state }) => state === "failed") && (
+				<SendAgain receipt={receipt} />
+			)}
+			{data && isCurrent && (
+				<Answering lead={lead} conversation={data} {...{ answer, reload }} />
+			)}
+		</section>
+	);
+}
+
+const isWaiting = ({ mails, sending }: Shown) =>
+	sending !== null || mails.some(({ state }) => state === "queued");
+
+/** Button that has mails sent again which were given up. */
+function SendAgain({ receipt }: { receipt: string }) {
+	const t = useTranslations("console.leads");
+	const [busy, setBusy] = useState(false);
+	async function send(): Promise<void> {
+		setBusy(true);
+		try {
+			const { queued } = await call("console-lead-send", { receipt });
+			showDone(t(queued ? "queued" : "notQueued"));
+		} catch {
+			// The request has said what is the matter.
+		}
+		leadsChanged();
+		setBusy(false);
+	}
+	return (
+		<Button className={form.quiet} disabled={busy} onClick={() => void send()}>
+			{t("sendAgain")}
+		</Button>
+	);
+}

@@ -1,0 +1,32 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { ShownCase } from "../../../../contracts/console/leads/inbox.ts";
+import { withZone } from "../../kit/time/moments.ts";
+import { useNames } from "../useNames.ts";
+import styles from "./replies.module.css";
+
+/** What the person sent with the form: the first words of a conversation. */
+export function FirstWords({ lead }: { lead: ShownCase }) {
+	const t = useTranslations("console.leads");
+	const format = useFormatter();
+	const names = useNames();
+	const { createdAt, name, language, fields } = lead;
+	const message = fields.find(({ field }) => field === "content")?.value;
+	if (!message) return null;
+	return (
+		<li className={styles.mail} data-direction="in">
+			<div className={styles.head}>
+				<bdi className={styles.who}>{name}</bdi>
+				<time dateTime={createdAt}>
+					{format.dateTime(new Date(createdAt), withZone)}
+				</time>
+			</div>
+			<p className={styles.small}>
+				{t("conv_form")} ·{" "}
+				{t("written", { language: names.language(language) })}
+			</p>
+			<p className={styles.words} lang={language} dir="auto">
+				{message}
+			</p>
+		</li>
+	);
+}

@@ -1,0 +1,96 @@
+import { useState } from "react";
+import { Autocomplete } from "react-aria-components/Autocomplete";
+import { Menu, MenuItem } from "react-aria-components/Menu";
+import { Input, SearchField } from "react-aria-components/SearchField";
+import { useTranslations } from "use-intl";
+import type { OfferedReply } from "../../../../contracts/console/leads/replies.ts";
+import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { ListBones } from "../../kit/states/ListBones.tsx";
+import { Failed } from "../../kit/states/States.tsx";
+import { useNames } from "../useNames.ts";
+import styles from "./replies.module.css";
+
+/** Prepared replies of a request, found by their words. */
+export function Prepared(props: {
+	receipt: string;
+	/** Language of the person. */
+	language: string;
+	onPick: (reply: OfferedReply) => void;
+	onClose: () => void;
+}) {
+	const { receipt, language, onPick, onClose } = props;
+	const t = useTranslations("console.leads");
+	const shell = useTranslations("console.shell");
+	const names = useNames();
+	const [search, setSearch] = useState("");
+	const { loaded, reload } = useConsoleQuery("console-lead-prepared", {
+		receipt,
+	});
+	const { data } = loaded;
+	const found = (data ?? []).filter((reply) => isFound(reply, search));
+	return (
+		<Sheet
+			title={t("reply_prepared")}
+			close={shell("dismiss")}
+			onClose={onClose}
+		>
+			<Autocomplete inputValue={search} onInputChange={setSearch}>
+				<SearchField
+					className={styles.search}
+					aria-label={t("reply_search")}
+					autoFocus
+				>
+					<Input placeholder={t("reply_search")} maxLength={100} />
+				</SearchField>
+				<p role="status" className={styles.small}>
+					{data && t("reply_count", { count: found.length })}
+				</p>
+				{loaded.state === "failed" && <Failed onAgain={reload} />}
+				{!data && loaded.state === "loading" && <ListBones />}
+				<Menu
+					aria-label={t("reply_prepared")}
+					className={styles.prepared}
+					items={found.map((reply) => ({ ...reply, id: reply.slug }))}
+					onAction={(slug) => {
+						const reply = found.find((one) => one.slug === slug);
+						if (reply) onPick(reply);
+					}}
+				>
+					{(reply) => (
+						<MenuItem
+							id={reply.slug}
+							textValue={reply.title}
+							className={styles.offered ?? ""}
+						>
+							<strong lang={reply.language} dir="auto">
+								{reply.title}
+							</strong>
+							{reply.state !== "current" && (
+								<span className={styles.warning}>
+									{reply.state === "stale"
+										? t("reply_isStale")
+										: t("reply_isMissing", {
+												language: names.language(language),
+											})}
+								</span>
+							)}
+							<span className={styles.excerpt} lang={reply.language} dir="auto">
+								{reply.text.slice(0, 300)}
+							</span>
+						</MenuItem>
+					)}
+				</Menu>
+			</Autocomplete>
+		</Sheet>
+	);
+}
+
+/** Whether a reply has all words, however they are written. */
+function isFound({ title, text }: OfferedReply, search: string): boolean {
+	const all = `${title} ${text}`.toLocaleLowerCase();
+	return search
+		.toLocaleLowerCase()
+		.split(" ")
+		.every((word) => all.includes(word));
+}

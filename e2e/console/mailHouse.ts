@@ -1,0 +1,92 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import type { Page } from "@playwright/test";
+import { createTransport, type SendMailOptions } from "nodemailer";
+import { SMTPServer } from "smtp-server";
+import type { Grant } from "../../contracts/rights.ts";
+import { staffIn } from "../../tests/console.ts";
+import { readMail } from "../../tests/fakes/mime.ts";
+import { freePort } from "../freePort.ts";
+import { test as base, expect } from "../visit.ts";
+import { type House, openHouse } from "./house.ts";
+import { signInAs } from "./staff.ts";
+
+export { expect };
+
+/** A site of its own that sends mail, and what its mail server got. */
+export type MailHouse = House & {
+	received: { to: string[]; raw: string }[];
+	/** The newest mail to somebody, once it is there. */
+	mailTo(address: string): Promise<ReturnType<typeof readMail>>;
+	/** Writes a mail to the site, as a person does from a mail program. */
+	write(mail: SendMailOptions): Promise<void>;
+	signIn(page: Page, grants: Grant[], name: string): Promise<void>;
+};
+
+/** A mail server that takes everything. */
+async function openMailServer() {
+	const received: MailHouse["received"] = [];
+	const server = new SMTPServer({
+		disabledCommands: ["AUTH", "STARTTLS"],
+		logger: false,
+		async onData(stream, session, done) {
+			const raw = (await buffer(stream)).toString();
+			const to = session.envelope.rcptTo.map(({ address }) => address);
+			received.push({ to, raw });
+			done();
+		},
+	});
+	server.on("error", () => {});
+	server.listen(0, "127.0.0.1");
+	await once(server.server, "listening");
+	const { port } = server.server.address() as AddressInfo;
+	return {
+		received,
+		url: `smtp://127.0.0.1:${port}`,
+		close: () => new Promise<void>((done) => server.close(() => done())),
+	};
+}
+
+/** Journeys at a site that sends mail. */
+export const test = base.extend<object, { house: MailHouse }>({
+	house: [
+		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
+		async ({}, use, { workerIndex }) => {
+			const smtp = await openMailServer();
+			const mailIn = await freePort();
+			const { house, close } = await openHouse(`mail-${workerIndex}`, {
+				SMTP_URL: smtp.url,
+				MAIL_FROM: "Domora <requests@domora.example>",
+				MAIL_IN_ADDRESS: "requests@reply.domora.example",
+				MAIL_IN_PORT: mailIn,
+			});
+			const { received } = smtp;
+			await use({
+				...house,
+				received,
+				async write(mail) {
+					const at = { host: "127.0.0.1", port: Number(mailIn) };
+					await createTransport({ ...at, ignoreTLS: true }).sendMail(mail);
+				},
+				async mailTo(address) {
+					const find = () =>
+						received.findLast(({ to }) => to.includes(address));
+					await expect.poll(find, { timeout: 30_000 }).toBeDefined();
+					return readMail(find()?.raw ?? "");
+				},
+				async signIn(page, grants, name) {
+					const { token } = await staffIn(house.services, grants, {
+						name,
+						publicUrl: house.url,
+					});
+					await signInAs(page, token, house.url);
+				},
+			});
+			await close();
+			await smtp.close();
+		},
+		{ scope: "worker", timeout: 120_000 },
+	],
+	baseURL: async ({ house }, use) => use(house.url),
+});
