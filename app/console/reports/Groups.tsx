@@ -64,8 +64,10 @@ export function Groups({ groups }: { groups: ReportGroup[] }) {
 						return (
 							<tr key={`${distributor?.slug} ${kind}`}>
 								<th scope="row">
-									<bdi>{distributor ? distributor.name : t("maker")}</bdi>
 									<span>
+										<bdi>{distributor ? distributor.name : t("maker")}</bdi>
+									</span>
+									<span className={styles.kind}>
 										{t(`kind_${kind}`)}
 										{distributor?.country &&
 											` · ${countryOf(distributor.country)}`}

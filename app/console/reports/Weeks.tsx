@@ -3,6 +3,9 @@ import type { LeadReport } from "../../../contracts/console/leads/reports.ts";
 import styles from "./reports.module.css";
 import { useFigures } from "./useFigures.ts";
 
+/** Weeks whose days all stand under a picture of usual width. */
+const mostDays = 13;
+
 /** Requests of each week: a picture, and the same as a table. */
 export function Weeks({ weeks }: { weeks: LeadReport["weeks"] }) {
 	const t = useTranslations("console.reports");
@@ -18,22 +21,28 @@ export function Weeks({ weeks }: { weeks: LeadReport["weeks"] }) {
 		});
 	return (
 		<>
-			<div className={styles.chart} aria-hidden="true">
+			<div
+				className={styles.chart}
+				data-many={weeks.length > mostDays ? "" : undefined}
+				aria-hidden="true"
+			>
 				{weeks.map(({ monday, came, inTime, answered, overdue }) => (
 					<div key={monday} title={day(monday, true)}>
-						<div
-							className={styles.stack}
-							style={{ blockSize: `${(100 * came) / most}%` }}
-						>
-							<span
-								className={styles.rest}
-								style={{ flexGrow: came - answered - overdue }}
-							/>
-							<span
-								className={styles.late}
-								style={{ flexGrow: answered - inTime + overdue }}
-							/>
-							<span className={styles.good} style={{ flexGrow: inTime }} />
+						<div className={styles.tall}>
+							<div
+								className={styles.stack}
+								style={{ blockSize: `${(100 * came) / most}%` }}
+							>
+								<span
+									className={styles.rest}
+									style={{ flexGrow: came - answered - overdue }}
+								/>
+								<span
+									className={styles.late}
+									style={{ flexGrow: answered - inTime + overdue }}
+								/>
+								<span className={styles.good} style={{ flexGrow: inTime }} />
+							</div>
 						</div>
 						<span className={styles.week}>{day(monday)}</span>
 					</div>
