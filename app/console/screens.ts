@@ -32,6 +32,13 @@ export const screens: readonly Screen[] = [
 		load: () => import("./leads/LeadsScreen.tsx"),
 	},
 	{
+		path: "person/:receipt",
+		area: "person",
+		texts: ["leads", "auth", "releases"],
+		right: "leads.export",
+		load: () => import("./leads/person/PersonScreen.tsx"),
+	},
+	{
 		path: "entries/:kind/:id/:language",
 		area: "editor",
 		right: "content.read",

@@ -10,6 +10,7 @@ import type history from "../../texts/en/console/history.json";
 import type leads from "../../texts/en/console/leads.json";
 import type media from "../../texts/en/console/media.json";
 import type people from "../../texts/en/console/people.json";
+import type person from "../../texts/en/console/person.json";
 import type places from "../../texts/en/console/places.json";
 import type preview from "../../texts/en/console/preview.json";
 import type prose from "../../texts/en/console/prose.json";
@@ -45,6 +46,7 @@ export type ConsoleTexts = {
 	history: typeof history;
 	help: typeof help;
 	places: typeof places;
+	person: typeof person;
 	preview: typeof preview;
 	translations: typeof translations;
 };

@@ -7,6 +7,7 @@ import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
 import { distributorCalls } from "./leads/distributors.ts";
 import { inboxCalls } from "./leads/inbox.ts";
+import { personCalls } from "./leads/person.ts";
 import { replyCalls } from "./leads/replies.ts";
 import { reportCalls } from "./leads/reports.ts";
 import { routingCalls } from "./leads/routing.ts";
@@ -34,6 +35,7 @@ export const consoleCalls = {
 	...replyCalls,
 	...distributorCalls,
 	...routingCalls,
+	...personCalls,
 	...reportCalls,
 } satisfies CallTable;
 

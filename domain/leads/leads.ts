@@ -27,6 +27,7 @@ import { type LeadLimits, leadLimits } from "./intake/spam.ts";
 import { createCaseAddresses } from "./mail/caseAddress.ts";
 import { createCaseMails } from "./mail/caseMails.ts";
 import { createErasures } from "./privacy/erasures.ts";
+import { createPersons } from "./privacy/person.ts";
 import { createLeadRights } from "./privacy/rights.ts";
 import { createReports } from "./reports/reports.ts";
 import { createRoutingStore } from "./routing/routingStore.ts";
@@ -101,6 +102,15 @@ export function createLeads(deps: {
 		changed,
 	});
 	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
+
+	const inbox = createInbox({
+		...deps,
+		cases,
+		clocks,
+		distributors,
+		release: staffLeads.release,
+	});
+	const rights = createLeadRights({ ...deps, erasures, changed });
 
 	/** A new token; nobody has to wait again who waited with an earlier one. */
 	async function issueToken(kind: LeadKind, earlier?: string): Promise<string> {
@@ -204,19 +214,14 @@ export function createLeads(deps: {
 		distributors,
 		passOn,
 		mails,
-		inbox: createInbox({
-			...deps,
-			cases,
-			clocks,
-			distributors,
-			release: staffLeads.release,
-		}),
+		inbox,
 		reports: createReports({
 			...deps,
 			distributors,
 			routing: routing.current,
 		}),
-		rights: createLeadRights({ ...deps, erasures, changed }),
+		rights,
+		persons: createPersons({ ...deps, rights, noteRead: inbox.noteRead }),
 		erasures,
 	};
 }

@@ -12,7 +12,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { LeadTable } from "../../../platform/db/schema/leads.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
-import { staffActor } from "../cases/caseActor.ts";
+import { type By, staffActor } from "../cases/caseActor.ts";
 import { changeCase } from "../cases/caseQueries.ts";
 import type { CaseAction } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
@@ -36,6 +36,7 @@ import {
 import { failUnsent } from "../mail/mailQueries.ts";
 import { mailOfChannel } from "../mail/mails.ts";
 import { columnsOfField, isKept } from "../storedFields.ts";
+import { demandAll } from "./demandAll.ts";
 import { insertErasures } from "./erasureQueries.ts";
 import type { Erasures } from "./erasures.ts";
 
@@ -113,7 +114,7 @@ export function createLeadRights(deps: {
 	}
 
 	/** Writes into a lead's case what was done for the person. */
-	function did(trx: Db, { id }: LeadRow, action: CaseAction, by: string) {
+	function did(trx: Db, { id }: LeadRow, action: CaseAction, by: By) {
 		const at = clock.now().toISOString();
 		const fact = { type: "action", action } as const;
 		return recordEvents(trx, id, [{ fact, at, by: staffActor(by) }]);
@@ -131,9 +132,11 @@ export function createLeadRights(deps: {
 		 * what went, and what was delivered before and has to be asked for there. The ledger
 		 * of erasures knows of it in the same transaction.
 		 *
+		 * @throws DomainError `forbidden`
 		 * @returns `certificate`: id of the ledger's row, and its time
 		 */
-		async forget(email: string, by: string) {
+		async forget(email: string, by: By) {
+			demandAll(by, "leads.erase");
 			const erasure = await deps.erasures.rowFor(email);
 			const { id, erased_at: at } = erasure;
 			return db.transaction().execute(async (trx) => {
@@ -159,9 +162,10 @@ export function createLeadRights(deps: {
 		 * Sets right what is stored, and sends it again, marked as a correction, to
 		 * whoever had it. Requests that have none of it are left as they are.
 		 *
-		 * @throws DomainError `invalid` with the fields at fault
+		 * @throws DomainError `forbidden`; `invalid` with the fields at fault
 		 */
-		async correct(email: string, changes: Correction, by: string) {
+		async correct(email: string, changes: Correction, by: By) {
+			demandAll(by, "leads.write");
 			const done = await db.transaction().execute(async (trx) => {
 				const { leads, rows } = await of(email, trx);
 				const now = clock.now();
@@ -193,8 +197,11 @@ export function createLeadRights(deps: {
 		/**
 		 * Ends consent, also to news by email: what waits to be delivered is not, who
 		 * had it before is told. The lead stays for its time, marked.
+		 *
+		 * @throws DomainError `forbidden`
 		 */
-		async withdrawConsent(email: string, by: string) {
+		async withdrawConsent(email: string, by: By) {
+			demandAll(by, "leads.write");
 			const done = await db.transaction().execute(async (trx) => {
 				const { leads, rows } = await of(email, trx);
 				const told = new Set<string>();

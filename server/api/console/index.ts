@@ -9,6 +9,7 @@ import { entriesHandlers } from "./entries.ts";
 import { leadsHandlers } from "./leads.ts";
 import { mediaHandlers } from "./media.ts";
 import { peopleHandlers } from "./people.ts";
+import { personHandlers } from "./person.ts";
 import { previewHandlers } from "./preview.ts";
 import { releasesHandlers } from "./releases.ts";
 import { reportHandlers } from "./reports.ts";
@@ -27,6 +28,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...leadsHandlers(services),
 		...distributorHandlers(services),
 		...routingHandlers(services),
+		...personHandlers(services),
 		...reportHandlers(services),
 		...entriesHandlers(services),
 		...draftsHandlers(services),

@@ -18,6 +18,7 @@ import { Others } from "./Others.tsx";
 import { State, type StateMenu } from "./State.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { useOpenCase } from "./useOpenCase.ts";
+import { WholePerson } from "./WholePerson.tsx";
 
 /** Request that is open: words of the person, what became of it, and what can be done. */
 export function Case(props: {
@@ -97,6 +98,7 @@ export function Case(props: {
 			/>
 			<Details lead={data} level={level} />
 			<Others lead={data} level={level} pathOf={pathOf} />
+			<WholePerson receipt={data.receipt} />
 			<Timeline lead={data} level={level} />
 			<NoteForm key={data.receipt} receipt={data.receipt} field={note} />
 			<Deliveries lead={data} level={level} />

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from "react";
+import { useTranslations } from "use-intl";
+import type { Erased } from "../../../../contracts/console/leads/person.ts";
+import { When } from "../../kit/time/When.tsx";
+import { NotTold } from "./NotTold.tsx";
+import styles from "./person.module.css";
+
+/** What was erased, for the person: its number and time, and who else had it. */
+export function Certificate({ erased }: { erased: Erased }) {
+	const t = useTranslations("console.person");
+	const { receipts, certificate, delivered } = erased;
+	const text = useRef<HTMLParagraphElement>(null);
+	// What had the focus is gone with the person.
+	useEffect(() => text.current?.focus(), []);
+	return (
+		<>
+			<p ref={text} tabIndex={-1}>
+				{t("erasedText", { count: receipts.length })}
+			</p>
+			<dl className={styles.facts}>
+				<dt>{t("certificate")}</dt>
+				<dd>
+					<code dir="ltr">{certificate.id}</code>
+				</dd>
+				<dt>{t("time")}</dt>
+				<dd>
+					<When at={certificate.at} />
+				</dd>
+				<dt>{t("receipts")}</dt>
+				<dd>
+					<code dir="ltr">{receipts.join(", ")}</code>
+				</dd>
+			</dl>
+			<p>{t("backup")}</p>
+			<NotTold deliveries={delivered} />
+		</>
+	);
+}

@@ -1,0 +1,106 @@
+import { expect, test } from "vitest";
+import type { Staff } from "../../../contracts/rights.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addMember } from "../../../tests/leads/members.ts";
+import {
+	addressOf,
+	createLeadsSite,
+	newKey,
+	staffLines,
+} from "../../../tests/leads.ts";
+import { createAuditLog } from "../../audit/auditLog.ts";
+
+const all: Staff = {
+	id: "all",
+	name: "Ana All",
+	language: "en",
+	grants: [{ role: "lead-manager" }],
+};
+
+eachDatabase((make) => {
+	async function start() {
+		const opened = await make();
+		const site = createLeadsSite(opened);
+		let from = 0;
+		const send = async (changes: Record<string, unknown>) => {
+			const form = await site.filled(changes);
+			const sender = { key: newKey(), address: addressOf(from++) };
+			return (await site.leads.submit(form, sender)).receipt;
+		};
+		const email = "Amina@Example.com";
+		const first = await send({ country: "CL", email });
+		const second = await send({ country: "PE", email: "amina@example.com" });
+		const other = await send({ country: "CL" });
+		return { ...site, db: opened.db, first, second, other };
+	}
+
+	test("everything of a person is found by one of their requests, and leaves as a file", async () => {
+		const { db, leads, clock, first, second } = await start();
+		await leads.cases.note(first, "Prefers Sundays.", "operator");
+		const shown = await leads.persons.show(all, second);
+		expect(shown?.requests.map(({ receipt }) => receipt)).toEqual([
+			second,
+			first,
+		]);
+		const file = await leads.persons.exported(all, first);
+		const { email, requests } = JSON.parse(file?.json ?? "");
+		expect(email).toBe("Amina@example.com");
+		expect(requests).toHaveLength(2);
+		expect(file?.json).toContain("Prefers Sundays.");
+		expect(await leads.persons.show(all, "TD-0000-0000")).toBeUndefined();
+		const lines = await staffLines(createAuditLog({ db, clock }));
+		const actions = lines.map((line) => (line as string[])[0]);
+		expect(actions).toContain("lead-export");
+	});
+
+	test("a correction, a withdrawal and an erasure reach every request of the person, and no other", async () => {
+		const { leads, first, second, other } = await start();
+		const { persons } = leads;
+		await expect(
+			persons.correct(all, first, { phone: "none" }),
+		).rejects.toMatchObject({ code: "invalid" });
+		const corrected = await persons.correct(all, first, { name: "Amina K." });
+		expect(corrected?.receipts.toSorted()).toEqual([first, second].toSorted());
+		const withdrawn = await persons.withdrawConsent(all, first);
+		expect(withdrawn?.receipts).toHaveLength(2);
+		const shown = await persons.show(all, first);
+		expect(shown?.name).toBe("Amina K.");
+		expect(shown?.requests.every((one) => one.consentWithdrawnAt)).toBe(true);
+		const erased = await persons.erase(all, first);
+		expect(erased?.receipts).toHaveLength(2);
+		expect(erased?.certificate.id).not.toBe("");
+		// A second click, and another address of the same person's screen.
+		expect(await persons.erase(all, first)).toBeUndefined();
+		expect(await persons.show(all, second)).toBeUndefined();
+		expect(await leads.find(other)).toBeDefined();
+	});
+
+	test("whoever answers one country is refused, also where all requests came from there", async () => {
+		const { db, leads, first, other } = await start();
+		const chile = await addMember(db, "chile", ["CL"]);
+		const { persons } = leads;
+		const forbidden = { code: "forbidden" };
+		for (const receipt of [first, other, "TD-0000-0000"]) {
+			await expect(persons.show(chile, receipt)).rejects.toMatchObject(
+				forbidden,
+			);
+			await expect(persons.exported(chile, receipt)).rejects.toMatchObject(
+				forbidden,
+			);
+			await expect(persons.correct(chile, receipt, {})).rejects.toMatchObject(
+				forbidden,
+			);
+			await expect(
+				persons.withdrawConsent(chile, receipt),
+			).rejects.toMatchObject(forbidden);
+			await expect(persons.erase(chile, receipt)).rejects.toMatchObject(
+				forbidden,
+			);
+		}
+		// The rule stands in the deed, whoever calls it.
+		await expect(
+			leads.rights.forget("amina@example.com", chile),
+		).rejects.toMatchObject(forbidden);
+		expect(await leads.find(first)).toBeDefined();
+	});
+});

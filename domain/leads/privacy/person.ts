@@ -1,0 +1,175 @@
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
+import {
+	isAsked,
+	leadFieldNames,
+} from "../../../contracts/leads/leadFields.ts";
+import type { Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
+import { casesOf, eventsOf } from "../cases/caseQueries.ts";
+import { stageBefore, stateOf } from "../cases/events.ts";
+import { type OutboxRow, outboxOf } from "../delivery/outboxQueries.ts";
+import type { createReadLog } from "../inbox/readLog.ts";
+import { emailKey } from "../intake/read.ts";
+import { readReceipt } from "../intake/receipt.ts";
+import { findLead, type LeadRow, leadsOf } from "../leadQueries.ts";
+import { threadOf } from "../mail/mails.ts";
+import { storedValue } from "../storedFields.ts";
+import { demandAll } from "./demandAll.ts";
+import type { Correction, createLeadRights } from "./rights.ts";
+
+/**
+ * Everything that is kept of a person, found by one of their requests, and what they may
+ * ask for. Whoever answers some kinds or countries only is refused.
+ */
+export function createPersons(deps: {
+	db: Db;
+	clock: Clock;
+	auditLog: AuditLog;
+	rights: ReturnType<typeof createLeadRights>;
+	noteRead: ReturnType<typeof createReadLog>;
+}) {
+	const { db, clock, auditLog, rights, noteRead } = deps;
+
+	/** Request that the person is found by; undefined where there is none, or it was emptied. */
+	async function found(receipt: string): Promise<LeadRow | undefined> {
+		const lead = await findLead(db, readReceipt(receipt) ?? receipt);
+		return lead?.email_key ? lead : undefined;
+	}
+
+	async function requestsOf(lead: LeadRow) {
+		const leads = await leadsOf(db, emailKey(lead.email));
+		const ids = leads.map(({ id }) => id);
+		const [cases, outbox] = await Promise.all([
+			casesOf(db, ids),
+			outboxOf(db, ids),
+		]);
+		const deliveries = Map.groupBy(outbox, ({ lead_id }) => lead_id);
+		const stages = new Map(
+			cases.map((row) => [row.lead_id, stateOf(row).stage]),
+		);
+		return Promise.all(
+			leads.toReversed().map(async (one) => ({
+				...requestOf(one, deliveries.get(one.id) ?? []),
+				stage: stages.get(one.id) ?? stageBefore(one),
+				mails: (await threadOf(db, one.id)).map(mailOf),
+			})),
+		);
+	}
+
+	return {
+		/**
+		 * Requests of a person, the newest first, with mails and deliveries.
+		 *
+		 * @returns undefined where no such request is left
+		 * @throws DomainError `forbidden`
+		 */
+		async show(who: Staff, receipt: string) {
+			demandAll(who, "leads.export");
+			const lead = await found(receipt);
+			if (!lead) return undefined;
+			await noteRead("lead-show", who, { subject: lead.receipt });
+			const { name, email, phone, country } = lead;
+			const requests = await requestsOf(lead);
+			return { name, email, phone, country, requests };
+		},
+
+		/**
+		 * A copy for the person: what they sent and were written, and what became of it. Notes
+		 * of staff are in it, as they are about the person.
+		 *
+		 * @returns undefined as `show`
+		 * @throws DomainError `forbidden`
+		 */
+		async exported(who: Staff, receipt: string) {
+			demandAll(who, "leads.export");
+			const lead = await found(receipt);
+			if (!lead) return undefined;
+			const leads = await leadsOf(db, emailKey(lead.email));
+			const ids = new Map(leads.map((one) => [one.receipt, one.id]));
+			const requests = await Promise.all(
+				(await requestsOf(lead)).map(async (one) => ({
+					...one,
+					events: (await eventsOf(db, ids.get(one.receipt) ?? "")).map(
+						({ type, at, actor, detail }) => ({
+							type,
+							at,
+							by: actor,
+							...JSON.parse(detail),
+						}),
+					),
+				})),
+			);
+			const receipts = requests.map((one) => one.receipt);
+			await auditLog.byStaff({
+				action: "lead-export",
+				by: who,
+				detail: { receipts },
+			});
+			const at = clock.now().toISOString();
+			return {
+				name: `person-${at.slice(0, 10)}.json`,
+				json: JSON.stringify({ at, email: lead.email, requests }, null, 2),
+			};
+		},
+
+		/** @returns undefined as `show` @throws as `rights.correct` */
+		async correct(who: Staff, receipt: string, changes: Correction) {
+			demandAll(who, "leads.write");
+			const lead = await found(receipt);
+			return lead && rights.correct(lead.email, changes, who);
+		},
+
+		/** @returns undefined as `show` @throws as `rights.withdrawConsent` */
+		async withdrawConsent(who: Staff, receipt: string) {
+			demandAll(who, "leads.write");
+			const lead = await found(receipt);
+			return lead && rights.withdrawConsent(lead.email, who);
+		},
+
+		/** @returns undefined as `show` @throws as `rights.forget` */
+		async erase(who: Staff, receipt: string) {
+			demandAll(who, "leads.erase");
+			const lead = await found(receipt);
+			return lead && rights.forget(lead.email, who);
+		},
+	};
+}
+
+function requestOf(lead: LeadRow, deliveries: OutboxRow[]) {
+	const kind = lead.kind as LeadKind;
+	return {
+		receipt: lead.receipt,
+		kind,
+		language: lead.language,
+		createdAt: lead.created_at,
+		held: lead.state === "quarantined" ? lead.reason : null,
+		marketing: lead.marketing === 1,
+		privacyVersion: lead.privacy_version,
+		origin: lead.origin,
+		correctedAt: lead.corrected_at,
+		consentWithdrawnAt: lead.consent_withdrawn_at,
+		fields: leadFieldNames
+			.filter((field) => isAsked(kind, field))
+			.map((field) => ({ field, value: storedValue(field, lead) ?? "" })),
+		deliveries: deliveries.map((one) => ({
+			channel: one.channel,
+			state: one.state,
+			at: one.settled_at ?? one.queued_at,
+		})),
+	};
+}
+
+function mailOf(mail: Awaited<ReturnType<typeof threadOf>>[number]) {
+	const { at, side, direction, from, subject, text, files } = mail;
+	return {
+		at,
+		side,
+		direction,
+		from: from.address,
+		subject,
+		text,
+		files: files.map(({ name, size }) => ({ name, size })),
+	};
+}
