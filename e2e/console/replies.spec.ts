@@ -202,6 +202,15 @@ test("an answer fits every width, in Arabic and without a fault of axe @phone", 
 	);
 	await look();
 	await page.getByRole("textbox", { name: ar.reply_text }).fill("أهلًا ليلى");
+	await page.getByRole("button", { name: ar.reply_attach }).click();
+	await page
+		.getByRole("searchbox", { name: ar.reply_fileSearch })
+		.fill("terra 7 pdf");
+	await look();
+	await page.getByRole("dialog").getByRole("listitem").first().click();
+	const files = page.getByRole("list", { name: ar.reply_files });
+	await expect(files.getByRole("listitem")).toHaveCount(1);
+	await look();
 	await page.getByRole("button", { name: ar.reply_send }).click();
 	await expect(
 		page.getByText(ar.reply_ccFault.replace("{address}", "nobody")),
@@ -210,7 +219,12 @@ test("an answer fits every width, in Arabic and without a fault of axe @phone", 
 	await page.getByRole("button", { name: ar.reply_send }).click();
 	await expect(page.getByText(ar.reply_goes)).toBeVisible();
 	await look();
-	expect((await house.mailTo(email)).all("to")[0]).toContain(email);
+	const mail = await house.mailTo(email);
+	expect(mail.all("to")[0]).toContain(email);
+	const [link = ""] =
+		/http\S+\/files\/mailed\/\S+/.exec(mail.texts("text/plain").join("\n")) ??
+		[];
+	expect((await fetch(link)).status).toBe(200);
 	await expect(page.getByText("أهلًا ليلى")).toBeVisible();
 	await look();
 	expect(found).toEqual([]);

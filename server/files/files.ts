@@ -26,6 +26,7 @@ export async function files(
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
 	const { archives, fileAddresses, library, auditLog, storage } = services;
+	const { mailedLinks } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
 	const inFront = config.accelRedirect;
@@ -69,6 +70,25 @@ export async function files(
 				return reply;
 			request.log.error({ id }, "a published file has no stored bytes");
 			return refuse(request, reply, "missing", lookOf(config, services));
+		},
+	});
+
+	app.route({
+		method: ["GET", "HEAD"],
+		url: "/files/mailed/:id/:grant/*",
+		handler: async (request: SignedRequest, reply) => {
+			const { id, grant } = request.params;
+			const look = lookOf(config, services);
+			const fault = await mailedLinks.fault(id, grant);
+			if (fault) return refuse(request, reply, fault, look);
+			const entry = await library.entry(id);
+			const what =
+				entry?.kind === "file" && entry.state === "published"
+					? representationOf(entry, false)
+					: undefined;
+			if (what && (await sendRepresentation(request, reply, what)))
+				return reply;
+			return refuse(request, reply, "missing", look);
 		},
 	});
 

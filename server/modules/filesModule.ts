@@ -2,6 +2,10 @@ import { createArchives } from "../../domain/files/archive/archive.ts";
 import { createLibrary } from "../../domain/files/library/library.ts";
 import { createTree } from "../../domain/files/library/tree.ts";
 import { createListing } from "../../domain/files/listing/listing.ts";
+import {
+	createMailedLinks,
+	mailedSecret,
+} from "../../domain/files/mailedLinks.ts";
 import { createSearch } from "../../domain/files/search/search.ts";
 import { createSelection } from "../../domain/files/selection/selection.ts";
 import {
@@ -31,6 +35,8 @@ export function filesModule(
 			selection: createSelection({ db: shared.db, listing, search }),
 			/** Signed addresses of files. */
 			fileAddresses: createFileAddresses({ ...shared, access }),
+			/** Links to files for people without an account. */
+			mailedLinks: createMailedLinks(shared),
 			archives: createArchives({
 				...shared,
 				brand,
@@ -38,6 +44,6 @@ export function filesModule(
 				address: shared.database.address,
 			}),
 		},
-		secrets: [addressSecret],
+		secrets: [addressSecret, mailedSecret],
 	} satisfies Module<object>;
 }

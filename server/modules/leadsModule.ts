@@ -12,6 +12,7 @@ import { caseAddressSecret } from "../../domain/leads/mail/caseAddress.ts";
 import { createMailChannels } from "../../domain/leads/mail/relay.ts";
 import { createReplies } from "../../domain/leads/replies/replies.ts";
 import type { ContentServices } from "./contentModule.ts";
+import type { FileServices } from "./filesModule.ts";
 import { namedChannels, openChannels, privacyOf } from "./leadChannels.ts";
 import type { Module } from "./module.ts";
 import type { PageServices } from "./pagesModule.ts";
@@ -24,6 +25,7 @@ export function leadsModule(
 	shared: SharedDeps,
 	{ content, settings: site }: Pick<ContentServices, "content" | "settings">,
 	pages: Pick<PageServices, "brand" | "legal" | "localDistributors">,
+	files: Pick<FileServices, "search" | "library" | "mailedLinks">,
 ) {
 	const { brand, legal, localDistributors } = pages;
 	const settings = shared.settings.leads;
@@ -98,7 +100,9 @@ export function leadsModule(
 		publicUrl: shared.settings.publicUrl,
 		mails: shared.mailer && leads.mails,
 		sender: senderOf(settings.smtp?.from ?? ""),
-		links: async () => "",
+		search: files.search,
+		entry: files.library.entry,
+		mailedLinks: files.mailedLinks,
 		find: leads.inbox.find,
 		noteRead: leads.inbox.noteRead,
 		changed: outbox.wake,

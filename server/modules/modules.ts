@@ -29,7 +29,12 @@ export function createModules(shared: SharedDeps) {
 	const identity = identityModule(shared, brand);
 	const { accounts } = identity.services;
 	const files = filesModule(shared, accounts, brand);
-	const leads = leadsModule(shared, content.services, pages.services);
+	const leads = leadsModule(
+		shared,
+		content.services,
+		pages.services,
+		files.services,
+	);
 	const uploads = uploadModule(shared, files.services, accounts);
 	const mailIn = mailInModule(shared, leads.services, uploads.services);
 	const console = consoleModule(shared, content.services, media.services);

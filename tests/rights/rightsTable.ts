@@ -231,6 +231,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	},
 	"console-lead-thread": { may: leadManagers },
 	"console-lead-prepared": { may: leadManagers },
+	"console-lead-files": { may: leadManagers },
 	"console-lead-draft": {
 		may: leadManagers,
 		body: {

@@ -112,6 +112,16 @@ const offered = z.object({
 });
 export type OfferedReply = z.output<typeof offered>;
 
+const file = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** Names of the folders it lies in, from the outermost inwards. */
+	path: z.array(z.string()),
+	/** Bytes. */
+	size: z.number(),
+});
+export type ReplyFile = z.output<typeof file>;
+
 const ofCase = consoleRequest.extend({ receipt });
 
 export const replyCalls = {
@@ -127,6 +137,19 @@ export const replyCalls = {
 		summary: "Prepared replies for a request, filled in",
 		request: ofCase,
 		answer: z.array(offered),
+	}),
+	"console-lead-files": staffCall({
+		summary: "Files of the library that an answer can link to, by their names",
+		request: ofCase.extend({
+			words: z.string().max(100).default(""),
+			/** Files that were chosen already. */
+			ids: z.array(id).max(mostReplyFiles).default([]),
+		}),
+		answer: z.object({
+			/** Those of the ids that are to be had still. */
+			chosen: z.array(file),
+			found: z.array(file),
+		}),
 	}),
 	"console-lead-draft": staffCall({
 		summary: "Keeps what a member has written of an answer",

@@ -64,7 +64,7 @@ export function createReplying(deps: {
 	sender: MailAddress;
 	footer: (lead: LeadRow) => Promise<string>;
 	/** Lines about files of the library that an answer links to; empty without any. */
-	links: (lead: LeadRow, who: Staff, files: string[]) => Promise<string>;
+	links: (lead: LeadRow, files: string[]) => Promise<string>;
 	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
 	/** Called when something waits to be delivered. */
 	changed: () => void;
@@ -99,7 +99,7 @@ export function createReplying(deps: {
 			if (!mails) return { outcome: "refused", obstacle: "noMail" };
 			const [footer, links, now] = await Promise.all([
 				deps.footer(lead),
-				deps.links(lead, who, words.files),
+				deps.links(lead, words.files),
 				time.now(),
 			]);
 			const mail = await mails.reply(lead, {
@@ -135,7 +135,14 @@ export function createReplying(deps: {
 					if (!(await putDraft(trx, { ...kept, mail_id: id }, version)))
 						throw new DomainError("conflict");
 					await auditLog.byStaff(
-						{ action: "lead-reply", by: who, subject: lead.receipt },
+						{
+							action: "lead-reply",
+							by: who,
+							subject: lead.receipt,
+							...(words.files.length > 0 && {
+								detail: { files: words.files },
+							}),
+						},
 						trx,
 					);
 					return { outcome: "queued", mail: id, due };

@@ -48,6 +48,9 @@ export function leadsHandlers({ leads: { inbox }, replies }: Services) {
 		"console-lead-prepared": ({ who, body }) =>
 			replies.offered(who.staff, body.receipt),
 
+		"console-lead-files": ({ who, body: { receipt, words, ids, lang } }) =>
+			replies.files(who.staff, receipt, { words, ids, language: lang }),
+
 		"console-lead-draft": ({ who, body: { lang: _, receipt, ...draft } }) =>
 			replies.save(who.staff, receipt, draft),
 

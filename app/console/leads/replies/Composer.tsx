@@ -13,6 +13,7 @@ import { showDone } from "../../toasts.ts";
 import { useNames } from "../useNames.ts";
 import { Conflict } from "./Conflict.tsx";
 import { Copies } from "./Copies.tsx";
+import { Files } from "./Files.tsx";
 import { OtherWindow } from "./OtherWindow.tsx";
 import { Prepared } from "./Prepared.tsx";
 import styles from "./replies.module.css";
@@ -90,7 +91,9 @@ export function Composer(props: {
 					event.preventDefault();
 					send();
 				}
-				if (key === "Escape" && !isPicking) onClose();
+				// A dialog above it hears the key, too, and is what is left.
+				const isCovered = document.querySelector("[role=dialog]") !== null;
+				if (key === "Escape" && !isCovered) onClose();
 			}}
 		>
 			<dl className={styles.addresses}>
@@ -136,6 +139,11 @@ export function Composer(props: {
 					})}
 				</p>
 			)}
+			<Files
+				receipt={receipt}
+				ids={words.files}
+				onChange={(files) => draft.write({ files })}
+			/>
 			<div className={styles.footer}>
 				<p className={styles.small}>{t("reply_footer")}</p>
 				<pre dir="auto">{footer}</pre>

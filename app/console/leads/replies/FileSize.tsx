@@ -6,9 +6,10 @@ const units = ["byte", "kilobyte", "megabyte"] as const;
 export function FileSize({ bytes }: { bytes: number }) {
 	const format = useFormatter();
 	const step = bytes < 1000 ? 0 : bytes < 1_000_000 ? 1 : 2;
-	return format.number(bytes / 1000 ** step, {
+	const size = format.number(bytes / 1000 ** step, {
 		style: "unit",
 		unit: units[step],
 		maximumFractionDigits: 1,
 	});
+	return <bdi>{size}</bdi>;
 }

@@ -1,0 +1,132 @@
+import { useEffect, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ReplyFile } from "../../../../contracts/console/leads/replies.ts";
+import { mostReplyFiles } from "../../../../contracts/leads/replyBounds.ts";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { crossDrawing } from "../../kit/drawings.ts";
+import form from "../../kit/form/form.module.css";
+import { SearchBox } from "../../kit/form/SearchBox.tsx";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { Failed } from "../../kit/states/States.tsx";
+import { FileSize } from "./FileSize.tsx";
+import styles from "./replies.module.css";
+
+/** Files of the library that an answer links to. */
+export function Files(props: {
+	receipt: string;
+	ids: string[];
+	onChange: (ids: string[]) => void;
+}) {
+	const { receipt, ids, onChange } = props;
+	const t = useTranslations("console.leads");
+	const [isPicking, setPicking] = useState(false);
+	const { loaded, isCurrent } = useConsoleQuery(
+		"console-lead-files",
+		ids.length > 0 ? { receipt, ids } : undefined,
+	);
+	const chosen = ids.length > 0 ? (loaded.data?.chosen ?? []) : [];
+	const isGone =
+		ids.length > 0 &&
+		isCurrent &&
+		loaded.state === "ready" &&
+		chosen.length < ids.length;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is gone from the library goes from the answer.
+	useEffect(() => {
+		if (isGone) onChange(chosen.map(({ id }) => id));
+	}, [isGone]);
+	return (
+		<>
+			{chosen.length > 0 && (
+				<ul aria-label={t("reply_files")} className={styles.files}>
+					{chosen.map(({ id, name, size }) => (
+						<li key={id}>
+							<bdi>{name}</bdi>{" "}
+							<small>
+								<FileSize bytes={size} />
+							</small>
+							<button
+								type="button"
+								aria-label={t("reply_fileRemove", { name })}
+								onClick={() => onChange(ids.filter((one) => one !== id))}
+							>
+								<Stroke d={crossDrawing} size={14} width={1.8} />
+							</button>
+						</li>
+					))}
+				</ul>
+			)}
+			{ids.length < mostReplyFiles && (
+				<button
+					type="button"
+					className={form.link}
+					onClick={() => setPicking(true)}
+				>
+					{t("reply_attach")}
+				</button>
+			)}
+			{isPicking && (
+				<Picker
+					receipt={receipt}
+					onClose={() => setPicking(false)}
+					onPick={({ id }) => {
+						setPicking(false);
+						if (!ids.includes(id)) onChange([...ids, id]);
+					}}
+				/>
+			)}
+		</>
+	);
+}
+
+/** Files of the library, found by their names. */
+function Picker(props: {
+	receipt: string;
+	onPick: (file: ReplyFile) => void;
+	onClose: () => void;
+}) {
+	const { receipt, onPick, onClose } = props;
+	const t = useTranslations("console.leads");
+	const shell = useTranslations("console.shell");
+	const [words, setWords] = useState("");
+	const { loaded, isCurrent, reload } = useConsoleQuery(
+		"console-lead-files",
+		words === "" ? undefined : { receipt, words },
+	);
+	const found = words === "" ? [] : (loaded.data?.found ?? []);
+	return (
+		<Sheet title={t("reply_attach")} close={shell("dismiss")} onClose={onClose}>
+			<SearchBox
+				label={t("reply_fileSearch")}
+				clearLabel={t("reply_fileClear")}
+				value={words}
+				maxLength={100}
+				onSearch={setWords}
+			/>
+			<p role="status" className={styles.small}>
+				{words !== "" &&
+					isCurrent &&
+					t("reply_fileCount", { count: found.length })}
+			</p>
+			{loaded.state === "failed" && <Failed onAgain={reload} />}
+			<ul className={styles.found}>
+				{found.map((file) => (
+					<li key={file.id}>
+						<button type="button" onClick={() => onPick(file)}>
+							<bdi>{file.name}</bdi>
+							<small>
+								{file.path.length > 0 && (
+									<>
+										<bdi>{file.path.join(" / ")}</bdi> ·{" "}
+									</>
+								)}
+								<FileSize bytes={file.size} />
+							</small>
+						</button>
+					</li>
+				))}
+			</ul>
+			<p className={form.hint}>{t("reply_fileHint")}</p>
+		</Sheet>
+	);
+}
