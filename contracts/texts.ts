@@ -15,6 +15,7 @@ import type preview from "../texts/en/server/preview.json";
 import type publishing from "../texts/en/server/publishing.json";
 import type punctuation from "../texts/en/server/punctuation.json";
 import type releases from "../texts/en/server/releases.json";
+import type reports from "../texts/en/server/reports.json";
 import type staff from "../texts/en/server/staff.json";
 
 /** Areas of the tree of texts that the server alone says, in calls, mails, papers and feeds. */
@@ -34,6 +35,7 @@ type ServerTexts = {
 	"server/publishing": typeof publishing;
 	"server/punctuation": typeof punctuation;
 	"server/releases": typeof releases;
+	"server/reports": typeof reports;
 	"server/staff": typeof staff;
 	"mails/leads": typeof leadMails;
 	"mails/releases": typeof releaseMails;

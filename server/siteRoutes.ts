@@ -17,6 +17,7 @@ import { formPosts } from "./pages/forms/formPosts.ts";
 import { loginPosts } from "./pages/forms/loginPosts.ts";
 import type { Pages } from "./pages/pages.ts";
 import { createAnswerUnknown, pageRoutes } from "./pages/routes.ts";
+import { requestPages } from "./requestPages/requestPages.ts";
 import type { Services } from "./services.ts";
 import { staticFiles } from "./staticFiles.ts";
 
@@ -70,6 +71,7 @@ export async function registerRoutes(
 	}
 	await app.register(costing("bounded", formPosts), { config, services });
 	await app.register(costing("bounded", loginPosts), {});
+	await app.register(costing("bounded", requestPages), { config, services });
 	await app.register(costing("bounded", files), { config, services });
 	await app.register(costing("bounded", tus), { services });
 	await app.register(api, {

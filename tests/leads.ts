@@ -4,11 +4,9 @@ import {
 	type Channel,
 	mailChannel,
 } from "../domain/leads/delivery/channels.ts";
-import {
-	createDistributorChannels,
-	type DistributorMails,
-} from "../domain/leads/delivery/distributorDelivery.ts";
+import { createDistributorChannels } from "../domain/leads/delivery/distributorDelivery.ts";
 import { createOutbox } from "../domain/leads/delivery/outbox.ts";
+import type { DistributorMails } from "../domain/leads/delivery/passOn.ts";
 import type { LeadLimits } from "../domain/leads/intake/spam.ts";
 import { createLeads } from "../domain/leads/leads.ts";
 import { createMailChannels } from "../domain/leads/mail/relay.ts";
@@ -103,6 +101,9 @@ export function createLeadsSite(
 		mails: options.distributorMails ?? (async () => undefined),
 		clocks: leads.clocks,
 		distributors: leads.distributors,
+		links: leads.links,
+		follow: leads.follow,
+		publicUrl: "https://site.example",
 		brand,
 		addresses: leads.mails.addresses,
 	});

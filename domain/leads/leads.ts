@@ -13,17 +13,17 @@ import { createSecrets, type Secrets } from "../../platform/secrets/secrets.ts";
 import { sayMessage } from "../../platform/texts/translate.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
 import { createCases } from "./cases/cases.ts";
+import { createConsequences } from "./cases/consequences.ts";
 import { createClocks } from "./clock/clocks.ts";
-import {
-	createPassOn,
-	type DistributorMails,
-} from "./delivery/distributorDelivery.ts";
+import { createPassOn, type DistributorMails } from "./delivery/passOn.ts";
 import { createInbox } from "./inbox/inbox.ts";
 import { createAddressHashes } from "./intake/addressHashes.ts";
 import { createFormTokens } from "./intake/formTokens.ts";
 import { createIntake, isKind, type Privacy } from "./intake/intake.ts";
 import { pageKey } from "./intake/payload.ts";
 import { type LeadLimits, leadLimits } from "./intake/spam.ts";
+import { createDistributorReports } from "./links/distributorReports.ts";
+import { createLinkTokens } from "./links/linkTokens.ts";
 import { createCaseAddresses } from "./mail/caseAddress.ts";
 import { createCaseMails } from "./mail/caseMails.ts";
 import { createErasures } from "./privacy/erasures.ts";
@@ -94,6 +94,8 @@ export function createLeads(deps: {
 		...deps,
 		mails: deps.distributorMails ?? (async () => undefined),
 	});
+	const links = createLinkTokens({ secrets });
+	const follow = createConsequences({ ...deps, passOn });
 	const cases = createCases({
 		...deps,
 		distributors,
@@ -219,6 +221,16 @@ export function createLeads(deps: {
 			...deps,
 			distributors,
 			routing: routing.current,
+		}),
+		links,
+		follow,
+		distributorReports: createDistributorReports({
+			...deps,
+			links,
+			distributors,
+			mails: deps.distributorMails ?? (async () => undefined),
+			follow,
+			changed,
 		}),
 		rights,
 		persons: createPersons({ ...deps, rights, noteRead: inbox.noteRead }),

@@ -8,6 +8,7 @@ import { createDistributorChannels } from "../../domain/leads/delivery/distribut
 import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
+import { linkSecret } from "../../domain/leads/links/linkTokens.ts";
 import { caseAddressSecret } from "../../domain/leads/mail/caseAddress.ts";
 import { createMailChannels } from "../../domain/leads/mail/relay.ts";
 import { createReplies } from "../../domain/leads/replies/replies.ts";
@@ -74,6 +75,9 @@ export function leadsModule(
 					mails: distributorFacts.known,
 					clocks: leads.clocks,
 					distributors: leads.distributors,
+					links: leads.links,
+					follow: leads.follow,
+					publicUrl: shared.settings.publicUrl,
 					brand: nameOfBrand,
 					addresses: leads.mails.addresses,
 				}),
@@ -117,7 +121,7 @@ export function leadsModule(
 			{ ...caseWork, failed: "routing of requests failed", afterTexts: true },
 		],
 		queues: { outbox: outbox.oldest },
-		secrets: [formSecret, caseAddressSecret],
+		secrets: [formSecret, caseAddressSecret, linkSecret],
 	} satisfies Module<object>;
 }
 

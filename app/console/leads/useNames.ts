@@ -24,7 +24,9 @@ export function useNames() {
 				return t.has(key) ? t(key) : reason;
 			},
 			channel(channel: string): string {
-				const [kind = "", to = ""] = channel.split(" ", 2);
+				const parts = channel.split(" ");
+				const [kind = ""] = parts;
+				const to = parts.at(-1) ?? "";
 				const key = `channel_${kind}` as "channel_mail";
 				return t.has(key) ? t(key, { to: `\u2068${to}\u2069` }) : channel;
 			},

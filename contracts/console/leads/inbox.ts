@@ -67,7 +67,7 @@ const event = z.object({
 	type: z.string(),
 	/** ISO-8601, UTC. */
 	at: z.string(),
-	/** `person`, `site` or `staff`, and of staff the name. */
+	/** `person`, `site`, `distributor` or `staff`, and of the last two the name. */
 	actor: z.string(),
 	by: z.string(),
 	/** Details of an event, by its type; an owner by name. */

@@ -28,6 +28,17 @@ export type AutomaticMail =
 	/** Nothing of it could be read. */
 	| "unreadable";
 
+/** Report of a distributor, made by a link of its mail; a change of stage is an event of its own. */
+export type DistributorReport =
+	| { action: "called" }
+	/** `when`: time of the test drive (ISO-8601, UTC). */
+	| { action: "test-drive"; when: string }
+	| { action: "sold" }
+	/** `again`: day on which the distributor tries again, `2026-05-31`. */
+	| { action: "unreachable"; again: string }
+	/** `distributor`: key of the one who gives it back; the rules pass it over from then on. */
+	| { action: "not-ours"; reason: string; distributor: string };
+
 /** Facts that happen to a lead. */
 export type CaseFact =
 	/** `held`: reason of the quarantine. */
@@ -35,6 +46,7 @@ export type CaseFact =
 	/** `distributor`: key of the one who is to answer; null for the maker. `rule`: number of the rule, from 1. */
 	| { type: "routed"; distributor: string | null; rule?: number }
 	| { type: "action"; action: CaseAction }
+	| ({ type: "action" } & DistributorReport)
 	| { type: "note"; text: string }
 	| { type: "stage"; stage: CaseStage }
 	/** `owner`: id of a member of staff; null for nobody. */

@@ -10,7 +10,7 @@ import { memberBy } from "../../identity/members/memberQueries.ts";
 import { demand } from "../../rights/demand.ts";
 import { type ShownClock, shownClock } from "../clock/caseClock.ts";
 import type { Clocks } from "../clock/clocks.ts";
-import type { PassOn } from "../delivery/distributorDelivery.ts";
+import type { PassOn } from "../delivery/passOn.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import { findLead } from "../leadQueries.ts";
 import {
@@ -217,7 +217,7 @@ export function createCases(deps: {
 }
 
 /** A note without characters that steer a terminal or turn text around; lines stay. */
-function cleanNote(text: string): string {
+export function cleanNote(text: string): string {
 	return text
 		.replace(/\r\n?/g, "\n")
 		.replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}\ufeff]/gu, "")

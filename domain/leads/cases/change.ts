@@ -7,14 +7,12 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { demand } from "../../rights/demand.ts";
-import type { PassOn } from "../delivery/distributorDelivery.ts";
-import { enqueue } from "../delivery/outboxQueries.ts";
-import { stageChannel } from "../delivery/stageWebhook.ts";
+import type { PassOn } from "../delivery/passOn.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
-import { setRouting } from "../routing/routingQueries.ts";
 import { type By, staffActor } from "./caseActor.ts";
 import { type EventRow, eventsAfter } from "./caseQueries.ts";
 import type { CaseFact, CaseState } from "./caseState.ts";
+import { createConsequences } from "./consequences.ts";
 import { lockCase, recordEvents, stateOf } from "./events.ts";
 import { releaseLead } from "./release.ts";
 
@@ -60,6 +58,7 @@ export function createCaseChange(deps: {
 	changed: () => void;
 }) {
 	const { db, clock, auditLog, changed } = deps;
+	const follow = createConsequences(deps);
 
 	/**
 	 * @param receipt in its one true spelling
@@ -99,18 +98,7 @@ export function createCaseChange(deps: {
 				lead.id,
 				facts.map((fact) => ({ fact, at: now, by: staffActor(by) })),
 			);
-			const isTold =
-				!lead.consent_withdrawn_at &&
-				deps.channels(lead.kind as LeadKind).includes("webhook");
-			for (const [index, fact] of facts.entries()) {
-				if (fact.type === "stage" && isTold) {
-					const names = [stageChannel(events + index + 1)];
-					await enqueue(trx, lead.id, names, deps.newId, now);
-				}
-				if (fact.type !== "routed") continue;
-				await setRouting(trx, lead.id, { routing: "routed", routed_at: now });
-				await deps.passOn(trx, lead, fact.distributor, now);
-			}
+			await follow(trx, lead, { facts, before: events, now });
 			for (const fact of facts)
 				await auditLog.byStaff({ ...auditOf(fact), by, subject: receipt }, trx);
 			const count = events + facts.length;

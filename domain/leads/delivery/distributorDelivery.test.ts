@@ -96,7 +96,12 @@ eachDatabase((make) => {
 		expect(await sent()).toEqual(["kathmandu@example.com"]);
 		await leads.cases.route(receipt, undefined, by);
 		await leads.cases.route(receipt, "np", by);
-		expect(await sent()).toEqual([]);
+		// Links of the first mail are dead.
+		expect(await sent()).toEqual(["kathmandu@example.com"]);
+		await leads.cases.route(receipt, undefined, by);
+		expect(await sent()).toEqual(["kathmandu@example.com"]);
+		await leads.cases.route(receipt, "sn", by);
+		expect(await sent()).toEqual(["dakar@example.com", "sales@example.com"]);
 	});
 
 	test("a correction and a withdrawn consent are told; after that nothing is passed on", async () => {

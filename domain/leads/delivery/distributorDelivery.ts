@@ -1,56 +1,33 @@
+import { reportPath } from "../../../contracts/addresses/requestPages.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
-import { casesOf, eventsOf } from "../cases/caseQueries.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
+import type { createConsequences } from "../cases/consequences.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import type { LinkTokens } from "../links/linkTokens.ts";
+import { reportsFor } from "../links/reports.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
 import { type CaseMail, threadOf } from "../mail/mails.ts";
-import { relayPrefix, threadedBy } from "../mail/relay.ts";
+import { threadedBy } from "../mail/relay.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import type { Channel } from "./channels.ts";
-import { describeForDistributor } from "./distributorMail.ts";
-import { enqueue, withdrawQueued } from "./outboxQueries.ts";
+import {
+	describeForDistributor,
+	type SendToDistributor,
+} from "./distributorMail.ts";
+import { createNoticeChannels } from "./noticeChannels.ts";
+import {
+	type DistributorMails,
+	distributorMailOf,
+	isDistributorChannel,
+} from "./passOn.ts";
+import type { MailLink } from "./reportLinks.ts";
 
-const prefix = "distributor ";
-
-/** Whether a delivery goes to a distributor. */
-export const isDistributorChannel = (name: string): boolean =>
-	name.startsWith(prefix);
-
-/** Mails of distributors: whom they go to, and in which language. */
-export type DistributorMails = (
-	key: string,
-	within?: Db,
-) => Promise<{ mails: string[]; language: LanguageCode } | undefined>;
-
-/** Puts a lead into the queue of a distributor's mail addresses. */
-export type PassOn = (
-	trx: Db,
-	lead: Pick<LeadRow, "id" | "consent_withdrawn_at">,
-	distributor: string | null,
-	now: string,
-) => Promise<void>;
-
-/**
- * Passes a lead on, in the transaction that says who has it: each mail address of the
- * distributor is a delivery of its own; what waits for the one before is not sent any more.
- * A lead whose consent was withdrawn is sent to nobody.
- */
-export function createPassOn(deps: {
-	newId: () => string;
-	mails: DistributorMails;
-}): PassOn {
-	return async function passOn(trx, lead, distributor, now) {
-		await withdrawQueued(trx, lead.id, prefix);
-		await withdrawQueued(trx, lead.id, relayPrefix);
-		if (distributor === null || lead.consent_withdrawn_at) return;
-		const { mails = [] } = (await deps.mails(distributor, trx)) ?? {};
-		const channels = mails.map((mail) => `${prefix}${mail}`);
-		await enqueue(trx, lead.id, channels, deps.newId, now);
-	};
-}
+export { isDistributorChannel };
 
 /** Channel of a distributor's mail address by its name; undefined for other names. */
 export function createDistributorChannels(deps: {
@@ -63,10 +40,20 @@ export function createDistributorChannels(deps: {
 	brand: (language: LanguageCode) => Promise<string>;
 	/** Addresses of cases, by which answers come in. */
 	addresses: Pick<CaseAddresses, "addressOf" | "messageIdOf">;
+	links: LinkTokens;
+	clock: Clock;
+	follow: ReturnType<typeof createConsequences>;
+	/** Origin of the site as people know it. */
+	publicUrl: string;
 }) {
-	const { db, mailer, clocks, distributors, brand, addresses } = deps;
+	const { db, mailer, clocks, distributors, brand, addresses, publicUrl } =
+		deps;
+	const noticeOf = createNoticeChannels({ ...deps, send });
 
-	async function send(to: string, lead: LeadRow, id: string): Promise<void> {
+	async function send(
+		lead: LeadRow,
+		{ id, to, opening, said }: Parameters<SendToDistributor>[1],
+	): Promise<void> {
 		const [[row], events, all, mails] = await Promise.all([
 			casesOf(db, [lead.id]),
 			eventsOf(db, lead.id),
@@ -90,19 +77,44 @@ export function createDistributorChannels(deps: {
 			to: [to],
 			...(await threadedBy(addresses, id, lead, side)),
 			...describeForDistributor(lead, {
-				...{ language, zone, brand: name, due, replyTo },
+				...{ language, zone, brand: name, due, replyTo, opening, said },
 				thread: lead.consent_withdrawn_at ? [] : toldOf(mails),
+				links: await linksFor(lead, events, language),
 			}),
 		});
 	}
 
+	/** Links by which whoever has a request reports what came of it. */
+	async function linksFor(
+		{ receipt, kind, consent_withdrawn_at }: LeadRow,
+		events: EventRow[],
+		language: LanguageCode,
+	): Promise<MailLink[]> {
+		const given = events.findLast(({ type }) => type === "routed");
+		if (!given || consent_withdrawn_at) return [];
+		const assignment = given.number;
+		const used = events
+			.filter(
+				({ number, actor }) => number > assignment && actor === "distributor",
+			)
+			.map(({ detail }) => JSON.parse(detail).action);
+		const left = reportsFor(kind).filter((report) => !used.includes(report));
+		return Promise.all(
+			left.map(async (report) => {
+				const link = { receipt, assignment, report, language };
+				const token = await deps.links.forReport(link);
+				return { report, href: `${publicUrl}${reportPath(token)}` };
+			}),
+		);
+	}
+
 	return function channelOf(name: string): Channel | undefined {
-		if (!isDistributorChannel(name)) return undefined;
-		const to = name.slice(prefix.length);
+		if (!isDistributorChannel(name)) return noticeOf(name);
+		const to = distributorMailOf(name);
 		return {
 			name,
 			wants: () => false,
-			send: (lead, id) => send(to, lead, id),
+			send: (lead, id) => send(lead, { id, to }),
 		};
 	};
 }

@@ -15,6 +15,30 @@ import type { LeadRow } from "../leadQueries.ts";
 import type { CaseMail } from "../mail/mails.ts";
 import { answerMark } from "../mail/quoted.ts";
 import { storedValue } from "../storedFields.ts";
+import { describeLinks, type MailLink } from "./reportLinks.ts";
+
+/** Words that a mail to a distributor opens with, where it does not pass a request on. */
+export type Opening = "again" | "word";
+
+/** Sends a distributor its mail about a request. */
+export type SendToDistributor = (
+	lead: LeadRow,
+	mail: {
+		/** The same for every try. */
+		id: string;
+		to: string;
+		opening?: Opening;
+		/** What the person said once more. */
+		said?: { text?: string; day?: string };
+	},
+) => Promise<void>;
+
+const openings = {
+	intro: "mails/leads.distributor.intro",
+	answer: "mails/leads.distributor.answer",
+	again: "mails/leads.distributor.again",
+	word: "mails/leads.distributor.word",
+} as const satisfies Record<Opening | "intro" | "answer", string>;
 
 const titles = {
 	"test-drive": "mails/leads.kind.testDrive",
@@ -39,9 +63,16 @@ export function describeForDistributor(
 		replyTo?: string | undefined;
 		/** Mails of the case so far, that whoever gets it later has to know. */
 		thread?: readonly CaseMail[];
+		/** Words it opens with, where it does not pass the request on. */
+		opening?: Opening | undefined;
+		/** What the person said once more. */
+		said?: { text?: string; day?: string } | undefined;
+		/** Links by which to report what came of it. */
+		links?: MailLink[];
 	},
 ): Omit<Mail, "id" | "to"> {
-	const { language, zone, brand, due, replyTo, thread = [] } = to;
+	const { language, zone, brand, due, replyTo, opening } = to;
+	const { thread = [], said = {}, links = [] } = to;
 	const time = (at: number) =>
 		new Intl.DateTimeFormat(localeOf(language), {
 			dateStyle: "full",
@@ -52,9 +83,16 @@ export function describeForDistributor(
 	const about = [lead.model, lead.name].filter((one) => one !== null);
 	const { receipt } = lead;
 	const notes = [
-		replyTo
-			? translate(language, "mails/leads.distributor.answer", { brand })
-			: translate(language, "mails/leads.distributor.intro", { brand }),
+		translate(language, openings[opening ?? (replyTo ? "answer" : "intro")], {
+			brand,
+		}),
+		...(said.day
+			? [
+					translate(language, "mails/leads.distributor.otherDay", {
+						day: said.day,
+					}),
+				]
+			: []),
 		...notesOf(lead, language),
 		...(due === undefined
 			? []
@@ -84,6 +122,7 @@ export function describeForDistributor(
 			`<tr><th align="start" valign="top">${escapeMarkup(name)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
 	);
 	const words = [
+		...(said.text ? [said.text] : []),
 		lead.content,
 		...thread.map(({ at, side, author, text }) => {
 			const name = side === "person" ? lead.name : (author ?? brand);
@@ -91,6 +130,7 @@ export function describeForDistributor(
 			return `${labelled(language, said)}\n${text}`;
 		}),
 	].join("\n\n");
+	const reports = describeLinks(links, language);
 	const mark =
 		replyTo && answerMark(translate(language, "mails/leads.answerAbove"));
 	const paragraphs = [...(mark ? [mark] : []), ...notes].map(
@@ -110,9 +150,10 @@ export function describeForDistributor(
 			notes.join("\n"),
 			rows.map(([name, value]) => labelled(language, name, value)).join("\n"),
 			words,
+			...(reports.text ? [reports.text] : []),
 			privacy,
 		].join("\n\n")}\n`,
-		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(receipt)}</title></head><body>${paragraphs.join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(words)}</p><p>${escapeMarkup(privacy)}</p></body></html>`,
+		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(receipt)}</title></head><body>${paragraphs.join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(words)}</p>${reports.html}<p>${escapeMarkup(privacy)}</p></body></html>`,
 	};
 }
 

@@ -17,6 +17,7 @@ import { forgetLeads } from "../privacy/retention.ts";
 import { createAlerts } from "./alerts.ts";
 import { afterFailure } from "./backOff.ts";
 import type { Channel } from "./channels.ts";
+import { isNoticeChannel } from "./notices.ts";
 import {
 	claim,
 	leaseTime,
@@ -163,7 +164,8 @@ export function createOutbox(deps: {
 		 * Time at which the lead came in that has waited longest; undefined where
 		 * none waits.
 		 */
-		oldest: (): Promise<string | undefined> => oldestWaiting(db),
+		oldest: (): Promise<string | undefined> =>
+			oldestWaiting(db, clock.now().toISOString()),
 
 		/** Looks at the queue from now on. `report` hears of faults that are not a receiver's. */
 		start(report: (error: unknown) => void): void {
@@ -193,7 +195,9 @@ function settledFact(
 	{ state, last_error }: { state: string; last_error: string | null },
 ): CaseFact | undefined {
 	if (state === "delivered")
-		return isStageChannel(channel) ? undefined : { type: "delivered", channel };
+		return isStageChannel(channel) || isNoticeChannel(channel)
+			? undefined
+			: { type: "delivered", channel };
 	if (state === "failed")
 		return { type: "failed", channel, error: last_error ?? "" };
 	return undefined;

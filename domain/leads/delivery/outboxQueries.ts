@@ -33,7 +33,8 @@ export async function enqueue(
 				channel,
 				state: "queued",
 				attempts: 0,
-				queued_at: now,
+				// What waits for its time is given up three days after that.
+				queued_at: due > now ? due : now,
 				due_at: due,
 				lease: null,
 				last_error: null,
@@ -126,17 +127,52 @@ export function outboxOf(db: Db, leads: string[]): Promise<OutboxRow[]> {
 
 /**
  * Time at which the lead came in that has waited longest; undefined where none
- * waits.
+ * waits, or only for its time.
  */
-export async function oldestWaiting(db: Db): Promise<string | undefined> {
+export async function oldestWaiting(
+	db: Db,
+	now: string,
+): Promise<string | undefined> {
 	const found = await db
 		.selectFrom("lead_outbox")
 		.select("queued_at")
 		.where("state", "in", ["queued", "sending"])
+		.where("queued_at", "<=", now)
 		.orderBy("queued_at")
 		.limit(1)
 		.executeTakeFirst();
 	return found?.queued_at;
+}
+
+/** Deletes deliveries of a lead by channels: what is to be sent again is a message of its own. */
+export async function deleteChannels(
+	db: Db,
+	leadId: string,
+	channels: string[],
+): Promise<void> {
+	if (channels.length === 0) return;
+	await db
+		.deleteFrom("lead_outbox")
+		.where("lead_id", "=", leadId)
+		.where("channel", "in", channels)
+		.execute();
+}
+
+/** Channels whose names begin so that have had a lead, or are being sent it. */
+export async function channelsThatHad(
+	db: Db,
+	leadId: string,
+	prefix: string,
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom("lead_outbox")
+		.select("channel")
+		.where("lead_id", "=", leadId)
+		.where("channel", "like", `${prefix}%`)
+		.where("state", "in", ["delivered", "sending"])
+		.orderBy("channel")
+		.execute();
+	return rows.map(({ channel }) => channel);
 }
 
 export async function deleteDeliveries(db: Db, ids: string[]): Promise<void> {

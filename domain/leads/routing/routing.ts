@@ -7,11 +7,12 @@ import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { memberBy } from "../../identity/members/memberQueries.ts";
 import type { CaseFact, CaseState } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
-import type { PassOn } from "../delivery/distributorDelivery.ts";
+import type { PassOn } from "../delivery/passOn.ts";
 import {
 	nextInTurn,
 	openCasesOf,
 	type Routing,
+	refusalsOf,
 	setRouting,
 	type WaitingLead,
 	waitingLeads,
@@ -26,7 +27,7 @@ const atOnce = 50;
 
 /**
  * Gives leads that wait to whom the rules name, the oldest first, each in one transaction
- * with its events. A lead whose rule names only people who have as much as they may have
+ * with its events. Rules pass over distributors who gave a lead back. A lead whose rule names only people who have as much as they may have
  * goes on waiting; whatever fits no rule is marked as nobody's.
  *
  * @param goOn says no where the work should end
@@ -49,9 +50,16 @@ export async function routeLeads(
 	let after = "";
 	for (;;) {
 		const leads = await waitingLeads(db, after, atOnce);
+		const refused = await refusalsOf(
+			db,
+			leads.map(({ id }) => id),
+		);
 		for (const lead of leads) {
 			if (!goOn()) return settled;
-			const match = matchRule(rules, lead, distributors);
+			const left = distributors.filter(
+				({ key }) => !refused.get(lead.id)?.includes(key),
+			);
+			const match = matchRule(rules, lead, left);
 			if (await route(deps, lead, match, clock.now().toISOString())) settled++;
 			after = lead.id;
 		}

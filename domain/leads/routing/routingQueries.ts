@@ -30,6 +30,28 @@ export async function waitingLeads(
 	return rows as WaitingLead[];
 }
 
+/** Keys of distributors who gave a lead back, by the lead's id. */
+export async function refusalsOf(
+	db: Db,
+	leadIds: string[],
+): Promise<Map<string, string[]>> {
+	if (leadIds.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("lead_event")
+		.select(["lead_id", "detail"])
+		.where("lead_id", "in", leadIds)
+		.where("type", "=", "action")
+		.where("actor", "=", "distributor")
+		.execute();
+	const refused = new Map<string, string[]>();
+	for (const { lead_id, detail } of rows) {
+		const { action, distributor } = JSON.parse(detail);
+		if (action !== "not-ours") continue;
+		refused.set(lead_id, [...(refused.get(lead_id) ?? []), distributor]);
+	}
+	return refused;
+}
+
 /** Whether any lead waits for the rules. */
 export async function anyWaiting(db: Db): Promise<boolean> {
 	const row = await db

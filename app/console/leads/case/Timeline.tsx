@@ -33,9 +33,9 @@ export function Timeline({ lead, level }: { lead: ShownCase; level: Level }) {
 									{ago(at)}
 								</time>
 							</p>
-							{type === "note" && (
+							{isQuoted(event) && (
 								<p className={styles.note} dir="auto">
-									{String(detail.text)}
+									{String(detail.text ?? detail.reason)}
 								</p>
 							)}
 							{type === "failed" && detail.error !== "" && (
@@ -51,22 +51,38 @@ export function Timeline({ lead, level }: { lead: ShownCase; level: Level }) {
 	);
 }
 
-/** Texts of what staff or the person did, by the name of the deed. */
+/** Whether somebody's own words belong to an event. */
+function isQuoted({ type, detail }: CaseEvent): boolean {
+	return type === "note" || detail.action === "not-ours";
+}
+
+/** Texts of what somebody did, by the name of the deed. */
 const actions = {
 	released: "event_released",
 	"sent-again": "event_sentAgain",
 	corrected: "event_corrected",
 	"consent-withdrawn": "event_withdrawn",
+	called: "event_called",
+	"test-drive": "event_testDrive",
+	sold: "event_sold",
+	unreachable: "event_unreachable",
+	"not-ours": "event_notOurs",
+} as const;
+
+const actorTexts = {
+	person: "person",
+	site: "site",
+	distributor: "actor_distributor",
 } as const;
 
 /** Says what an event tells; one newer than the loaded texts by its type. */
 function useSentences(): (event: CaseEvent) => string {
 	const t = useTranslations("console.leads");
+	const format = useFormatter();
 	const names = useNames();
 	return ({ type, actor, by: name, detail }) => {
 		const by =
-			name ||
-			t(actor === "person" ? "person" : actor === "site" ? "site" : "somebody");
+			name || t(actorTexts[actor as keyof typeof actorTexts] ?? "somebody");
 		const text = (key: string) => String(detail[key] ?? "");
 		if (type === "came")
 			return detail.held
@@ -74,7 +90,10 @@ function useSentences(): (event: CaseEvent) => string {
 				: t("event_came");
 		if (type === "action") {
 			const key = actions[text("action") as keyof typeof actions];
-			if (key) return t(key, { by });
+			const when = detail.when
+				? format.dateTime(new Date(text("when")), withZone)
+				: "";
+			if (key) return t(key, { by, when, again: text("again") });
 		}
 		if (type === "stage") {
 			const key = `stage_${text("stage") as CaseStage}` as const;

@@ -1,0 +1,117 @@
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Mailer } from "../../../platform/mail/port.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { translate } from "../../../platform/texts/translate.ts";
+import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
+import type { createConsequences } from "../cases/consequences.ts";
+import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import { isAwaited } from "../links/reminders.ts";
+import type { Channel } from "./channels.ts";
+import type { SendToDistributor } from "./distributorMail.ts";
+import { readNotice } from "./notices.ts";
+import type { DistributorMails } from "./passOn.ts";
+
+/** Channels of notices by their names; undefined for other names. */
+export function createNoticeChannels(deps: {
+	db: Db;
+	clock: Clock;
+	mailer: Mailer;
+	mails: DistributorMails;
+	brand: (language: LanguageCode) => Promise<string>;
+	follow: ReturnType<typeof createConsequences>;
+	/** Mails a request to a distributor, beginning with these words. */
+	send: SendToDistributor;
+}) {
+	const { db, clock, mailer } = deps;
+
+	/** It is the distributor's turn again. */
+	async function takeUp(lead: LeadRow, event: number): Promise<void> {
+		await db.transaction().execute(async (trx) => {
+			const row = await lockCase(trx, lead.id);
+			const isDue = isAwaited(await eventsOf(trx, lead.id), event);
+			if (!isDue || stateOf(row).stage !== "waiting") return;
+			const now = clock.now().toISOString();
+			const fact = { type: "stage", stage: "new" } as const;
+			const by = { actor: "site" } as const;
+			await recordEvents(trx, lead.id, [{ fact, at: now, by }]);
+			await deps.follow(trx, lead, { facts: [fact], before: row.events, now });
+		});
+	}
+
+	async function remind(lead: LeadRow, id: string, to: string, event: number) {
+		if (!isAwaited(await eventsOf(db, lead.id), event)) return;
+		await deps.send(lead, { id, to, opening: "again" });
+	}
+
+	async function tellTaken(lead: LeadRow, id: string, to: string) {
+		const language = await languageOf(to, await eventsOf(db, lead.id));
+		const { receipt } = lead;
+		const brand = await deps.brand(language);
+		const say = (name: "subject" | "text") =>
+			translate(language, `mails/leads.taken.${name}`, { receipt, brand });
+		await mailer.send({
+			id,
+			to: [to],
+			subject: say("subject"),
+			text: `${say("text")}\n`,
+		});
+	}
+
+	/** Language of whoever had the request before, and has this address. */
+	async function languageOf(to: string, events: EventRow[]) {
+		for (const { type, detail } of events.toReversed()) {
+			const key = type === "routed" && JSON.parse(detail).distributor;
+			const facts = key ? await deps.mails(key) : undefined;
+			if (facts?.mails.includes(to)) return facts.language;
+		}
+		return defaultLanguage;
+	}
+
+	async function passWord(
+		lead: LeadRow,
+		id: string,
+		to: string,
+		event: number,
+	) {
+		const [[row], events] = await Promise.all([
+			casesOf(db, [lead.id]),
+			eventsOf(db, lead.id),
+		]);
+		const found = events.find(({ number }) => number === event);
+		const { text, day } = JSON.parse(found?.detail ?? "{}");
+		const said = { ...(text && { text }), ...(day && { day }) };
+		const facts = row?.distributor
+			? await deps.mails(row.distributor)
+			: undefined;
+		if (facts?.mails.includes(to))
+			return deps.send(lead, { id, to, opening: "word", said });
+		await mailer.send({
+			id,
+			to: [to],
+			replyTo: { name: lead.name, address: lead.email },
+			subject: `Further word about ${lead.receipt}`,
+			text: `${text ?? `Another day is wished for: ${day}`}\n`,
+		});
+	}
+
+	return function channelOf(name: string): Channel | undefined {
+		const notice = readNotice(name);
+		if (!notice) return undefined;
+		const { kind, event, mail } = notice;
+		return {
+			name,
+			wants: () => false,
+			async send(lead, id) {
+				if (kind === "taken") await tellTaken(lead, id, mail);
+				else if (kind === "word") await passWord(lead, id, mail, event);
+				else if (mail === "") await takeUp(lead, event);
+				else await remind(lead, id, mail, event);
+			},
+		};
+	};
+}

@@ -1,0 +1,38 @@
+/**
+ * Deliveries that tell of an event, beside those that pass a request on: `again` and the
+ * number of an event (a distributor's day to try again), with a mail address or none;
+ * `taken` and a mail address (the request is no longer with them); `word`, the number of an
+ * event and a mail address (the person wrote once more).
+ */
+const prefixes = { again: "again ", taken: "taken ", word: "word " } as const;
+type NoticeKind = keyof typeof prefixes;
+
+const kinds = Object.keys(prefixes) as NoticeKind[];
+
+export const noticePrefix = (kind: NoticeKind): string => prefixes[kind];
+
+/** Whether a delivery only tells of an event: the case knows of that already. */
+export const isNoticeChannel = (name: string): boolean =>
+	kinds.some((kind) => name.startsWith(prefixes[kind]));
+
+export const takenChannel = (mail: string): string =>
+	`${prefixes.taken}${mail}`;
+
+/** Name of a notice about an event; without a mail address what the site does by itself. */
+export const eventChannel = (
+	kind: "again" | "word",
+	event: number,
+	mail = "",
+): string => `${prefixes[kind]}${event}${mail && ` ${mail}`}`;
+
+/** Notice by the name of its channel; undefined for other names. */
+export function readNotice(
+	name: string,
+): { kind: NoticeKind; event: number; mail: string } | undefined {
+	const kind = kinds.find((one) => name.startsWith(prefixes[one]));
+	if (!kind) return undefined;
+	const rest = name.slice(prefixes[kind].length);
+	if (kind === "taken") return { kind, event: 0, mail: rest };
+	const [event = "", mail = ""] = rest.split(" ", 2);
+	return { kind, event: Number(event), mail };
+}

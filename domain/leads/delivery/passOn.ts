@@ -1,0 +1,66 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import { relayPrefix } from "../mail/relay.ts";
+import { noticePrefix, takenChannel } from "./notices.ts";
+import {
+	channelsThatHad,
+	deleteChannels,
+	enqueue,
+	withdrawQueued,
+} from "./outboxQueries.ts";
+
+const prefix = "distributor ";
+
+/** Mail address of a distributor's delivery. */
+export const distributorMailOf = (name: string): string =>
+	name.slice(prefix.length);
+
+/** Whether a delivery goes to a distributor. */
+export const isDistributorChannel = (name: string): boolean =>
+	name.startsWith(prefix);
+
+/** Mails of distributors: whom they go to, and in which language. */
+export type DistributorMails = (
+	key: string,
+	within?: Db,
+) => Promise<{ mails: string[]; language: LanguageCode } | undefined>;
+
+/** Puts a lead into the queue of a distributor's mail addresses. */
+export type PassOn = (
+	trx: Db,
+	lead: Pick<LeadRow, "id" | "consent_withdrawn_at">,
+	distributor: string | null,
+	now: string,
+) => Promise<void>;
+
+/**
+ * Passes a lead on, in the transaction that says who has it: each mail address of the
+ * distributor is a delivery of its own; what waits for the one before is not sent any more,
+ * and whoever had the lead before is told that it is with others. A lead whose consent was
+ * withdrawn is sent to nobody.
+ */
+export function createPassOn(deps: {
+	newId: () => string;
+	mails: DistributorMails;
+}): PassOn {
+	return async function passOn(trx, lead, distributor, now) {
+		for (const kind of ["again", "taken", "word"] as const)
+			await withdrawQueued(trx, lead.id, noticePrefix(kind));
+		await withdrawQueued(trx, lead.id, prefix);
+		await withdrawQueued(trx, lead.id, relayPrefix);
+		if (lead.consent_withdrawn_at) return;
+		const facts = distributor ? await deps.mails(distributor, trx) : undefined;
+		const mails = facts?.mails ?? [];
+		const channels = mails.map((mail) => `${prefix}${mail}`);
+		const had = await channelsThatHad(trx, lead.id, prefix);
+		const taken = had
+			.filter((channel) => !channels.includes(channel))
+			.map((channel) => takenChannel(channel.slice(prefix.length)));
+		// Links of an earlier mail are dead: whoever gets it back is sent it anew. Who was told
+		// already that it is with others is not told again.
+		const anew = [...channels, ...mails.map(takenChannel)];
+		await deleteChannels(trx, lead.id, anew);
+		await enqueue(trx, lead.id, [...channels, ...taken], deps.newId, now);
+	};
+}

@@ -1,0 +1,103 @@
+import type { ThemeColours } from "../../contracts/content/kinds/theme.ts";
+import { directionOf, type LanguageCode } from "../../contracts/language.ts";
+import { escapeMarkup } from "../../platform/runtime/markup.ts";
+import type { StandaloneLook } from "../errorPages/standalonePage.ts";
+import { contentSecurityPolicy } from "../pages/headers.ts";
+
+/** Markup that is safe to stand in a page: everything else is escaped by `text`. */
+export type Markup = { markup: string };
+
+/** Markup of a template, whose values are escaped unless they are markup themselves. */
+export function html(
+	parts: TemplateStringsArray,
+	...values: (string | number | Markup | Markup[] | undefined)[]
+): Markup {
+	const written = values.map((value) => {
+		if (value === undefined) return "";
+		if (Array.isArray(value)) return value.map((one) => one.markup).join("");
+		return typeof value === "object"
+			? value.markup
+			: escapeMarkup(String(value));
+	});
+	return { markup: String.raw({ raw: parts }, ...written) };
+}
+
+const plain = {
+	paper: "Canvas",
+	white: "Canvas",
+	ink: "CanvasText",
+	inkSoft: "CanvasText",
+	line: "GrayText",
+	action: "LinkText",
+	actionDeep: "LinkText",
+	fault: "CanvasText",
+} satisfies Partial<ThemeColours>;
+
+const styleIn = (colours: ThemeColours | typeof plain) => `
+html{color-scheme:light;background:${colours.paper};color:${colours.ink};font:1.0625rem/1.55 "Figtree","Readex Pro",system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
+body{margin:0}
+header,main{max-width:34rem;margin-inline:auto;padding:20px}
+header{padding-block:20px 0;font-weight:600;color:${colours.inkSoft}}
+h1{font-size:clamp(1.5rem,1.3rem + .9vw,2.25rem);line-height:1.15;letter-spacing:-.022em;font-weight:600;margin:0 0 16px;text-wrap:balance}
+:lang(ar) h1{letter-spacing:0;line-height:1.35}
+h2{font-size:1.1875rem;line-height:1.3;margin:0 0 12px}
+p{margin:0 0 16px}
+section,form{margin-block:32px 24px}
+section>form:first-child,details form{margin-block-start:12px}
+dl{display:grid;grid-template-columns:auto 1fr;gap:6px 16px;margin:0 0 16px}
+dt{color:${colours.inkSoft}}
+dd{margin:0;overflow-wrap:anywhere}
+ol,ul{margin:0 0 16px;padding-inline-start:1.2em}
+blockquote{margin:0 0 16px;padding:12px 16px;border-inline-start:3px solid ${colours.line};background:${colours.white};overflow-wrap:anywhere}
+blockquote p{margin:0;white-space:pre-wrap}
+label{display:block;font-weight:600;margin-block-end:6px}
+input,textarea{box-sizing:border-box;width:100%;min-height:48px;padding:10px 14px;border:1px solid ${colours.inkSoft};border-radius:8px;background:${colours.white};color:inherit;font:inherit;margin-block-end:16px}
+textarea{min-height:7.5em;resize:vertical}
+button{min-height:48px;padding:11px 24px;border:0;border-radius:999px;background:${colours.action};color:${colours.white};font:inherit;font-weight:600;cursor:pointer}
+button:hover{background:${colours.actionDeep}}
+button.quiet{background:none;color:${colours.action};box-shadow:inset 0 0 0 1px currentColor}
+a{color:${colours.action}}
+summary{cursor:pointer;padding-block:12px;font-weight:600}
+details{border-block-start:1px solid ${colours.line}}
+:focus-visible{outline:2px solid ${colours.ink};outline-offset:3px}
+.hint{color:${colours.inkSoft};font-size:.9375rem}
+.fault{color:${colours.fault};font-weight:600}
+@media(forced-colors:active){button{border:1px solid}}
+`;
+
+/**
+ * Page of a request that a signed link opens: it loads nothing, runs nothing but what is given,
+ * is kept nowhere, listed nowhere, and its address is told to no other site.
+ *
+ * @param script text of a script that the page does without where scripts do not run
+ */
+export function requestDocument(page: {
+	language: LanguageCode;
+	brand: string;
+	title: string;
+	body: Markup;
+	look: StandaloneLook;
+	script?: string;
+}): { html: string; headers: [string, string][] } {
+	const { language, brand, title, body, look, script } = page;
+	const style = styleIn(look.colours ?? plain);
+	const scripts = script ? [script] : [];
+	const end = script ? `<script>${script}</script>` : "";
+	const { markup } =
+		html`<header>${brand}</header><main><h1>${title}</h1>${body}</main>`;
+	return {
+		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${markup}${end}</body></html>`,
+		headers: [
+			["Content-Type", "text/html; charset=utf-8"],
+			["Content-Language", language],
+			["Cache-Control", "no-store"],
+			["X-Robots-Tag", "noindex, nofollow"],
+			// Without any referrer browsers say no origin when they post, and are refused.
+			["Referrer-Policy", "same-origin"],
+			[
+				"Content-Security-Policy",
+				contentSecurityPolicy({ scripts, styles: [style] }, look.secure),
+			],
+		],
+	};
+}

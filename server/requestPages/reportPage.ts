@@ -1,0 +1,170 @@
+import { type LanguageCode, localeOf } from "../../contracts/language.ts";
+import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
+import { reportTexts } from "../../domain/leads/delivery/reportLinks.ts";
+import type { ReportPage } from "../../domain/leads/links/distributorReports.ts";
+import {
+	daysAgain,
+	mostDaysBooked,
+	mostReasonLength,
+	type ReportFields,
+	type ReportName,
+	wallTime,
+} from "../../domain/leads/links/reports.ts";
+import { commaOf, translate } from "../../platform/texts/translate.ts";
+import { html, type Markup } from "./document.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+/** Parts of a page: its status, title and body. */
+export type PageParts = { status: number; title: string; body: Markup };
+
+const kindTexts = {
+	"test-drive": "mails/leads.kind.testDrive",
+	agent: "mails/leads.kind.agent",
+	contact: "mails/leads.kind.contact",
+} as const satisfies Record<LeadKind, string>;
+
+export const kindName = (language: LanguageCode, kind: LeadKind): string =>
+	translate(language, kindTexts[kind]);
+
+/** Page for a link that is none of ours. */
+export function unknownPage(language: LanguageCode): PageParts {
+	return {
+		status: 404,
+		title: translate(language, "server/reports.unknown.title"),
+		body: html`<p>${translate(language, "server/reports.unknown.text")}</p>`,
+	};
+}
+
+/**
+ * Page of a distributor's link: what will happen, or what did.
+ *
+ * @param fields what was sent, where it was at fault
+ * @param now milliseconds since 1970
+ */
+export function describeReport(
+	page: ReportPage,
+	now: number,
+	fields: ReportFields = {},
+): PageParts {
+	const { language } = page;
+	if (page.state === "open") return openPage(page, now, fields);
+	if (page.state === "done") return donePage(page);
+	const name = page.state === "passed-on" ? "passedOn" : page.state;
+	const say = (part: "title" | "text") =>
+		translate(language, `server/reports.${name}.${part}`);
+	return {
+		status: 410,
+		title: say("title"),
+		body: html`<p>${say("text")}</p>${receiptLine(language, page.receipt)}`,
+	};
+}
+
+function donePage(page: Extract<ReportPage, { state: "done" }>): PageParts {
+	const { language, zone, report, at, said } = page;
+	const time = (when: number) => timeIn(language, zone, when);
+	const text = translate(
+		language,
+		`server/reports.done.${reportTexts[report]}`,
+		{
+			time: time(at),
+			when: said.when === undefined ? "" : time(said.when),
+			again: said.again ? dayIn(language, said.again) : "",
+		},
+	);
+	return {
+		status: 200,
+		title: translate(language, "server/reports.done.title"),
+		body: html`<p role="status">${text}</p>${receiptLine(language, page.receipt)}`,
+	};
+}
+
+function openPage(
+	page: Extract<ReportPage, { state: "open" }>,
+	now: number,
+	fields: ReportFields,
+): PageParts {
+	const { language, lead, report, seen, fault } = page;
+	const name = reportTexts[report];
+	const label = (one: "receipt" | "request" | "name") =>
+		translate(language, `mails/leads.label.${one}`);
+	const asked = [kindName(language, lead.kind), lead.model ?? ""].filter(
+		Boolean,
+	);
+	const changed =
+		fault === "changed"
+			? html`<p class="fault" role="alert">${translate(language, "server/reports.fault.changed")}</p>`
+			: undefined;
+	return {
+		status: fault === "changed" ? 409 : fault ? 422 : 200,
+		title: translate(language, `server/reports.title.${name}`),
+		body: html`${changed}<p>${translate(language, `server/reports.effect.${name}`)}</p>
+<dl><dt>${label("receipt")}</dt><dd><bdi>${lead.receipt}</bdi></dd><dt>${label("request")}</dt><dd>${asked.join(commaOf(language))}</dd><dt>${label("name")}</dt><dd><bdi>${lead.name}</bdi></dd></dl>
+<blockquote><p dir="auto">${lead.content}</p></blockquote>
+<form method="post"><input type="hidden" name="seen" value="${seen}">${fieldOf(page, now, fields)}
+<button>${translate(language, `server/reports.button.${name}`)}</button></form>
+<p class="hint">${translate(language, "server/reports.notYet")}</p>`,
+	};
+}
+
+const fieldNames: Partial<Record<ReportName, keyof ReportFields>> = {
+	"test-drive": "when",
+	unreachable: "again",
+	"not-ours": "reason",
+};
+
+/** Field that a report asks for, with what was wrong with it. */
+function fieldOf(
+	{ language, report, zone, fault }: Extract<ReportPage, { state: "open" }>,
+	now: number,
+	fields: ReportFields,
+): Markup | undefined {
+	const name = fieldNames[report];
+	if (!name) return undefined;
+	const example =
+		name === "when"
+			? wallTime(zone, now + day).replace("T", " ")
+			: daysAgain(zone, now).first;
+	const isAtFault = fault === name;
+	const said = isAtFault
+		? html`<p class="fault" id="fault" role="alert">${translate(language, `server/reports.fault.${name}`, { example, max: mostReasonLength })}</p>`
+		: undefined;
+	const state = html`id="${name}" name="${name}" required${
+		isAtFault
+			? html` aria-invalid="true" aria-describedby="fault" autofocus`
+			: undefined
+	}`;
+	const label = html`<label for="${name}">${translate(language, `server/reports.field.${name}`, { zone })}</label>${said}`;
+	const value = fields[name] ?? "";
+	if (name === "reason")
+		return html`${label}<textarea ${state} maxlength="${mostReasonLength}" dir="auto">${value}</textarea>`;
+	const { first, last } = daysAgain(zone, now);
+	return name === "again"
+		? html`${label}<input type="date" ${state} min="${first}" max="${last}" value="${value || first}">`
+		: html`${label}<input type="datetime-local" ${state} min="${wallTime(zone, now)}" max="${wallTime(zone, now + mostDaysBooked * day)}" value="${value}">`;
+}
+
+function receiptLine(language: LanguageCode, receipt: string): Markup {
+	return html`<dl><dt>${translate(language, "mails/leads.label.receipt")}</dt><dd><bdi>${receipt}</bdi></dd></dl>`;
+}
+
+/** Time as a zone's clock shows it, with the day. */
+export function timeIn(
+	language: LanguageCode,
+	zone: string,
+	at: number,
+): string {
+	return new Intl.DateTimeFormat(localeOf(language), {
+		dateStyle: "full",
+		timeStyle: "short",
+		timeZone: zone,
+	}).format(at);
+}
+
+/** Day as it is read: `2026-05-31`. */
+export function dayIn(language: LanguageCode, written: string): string {
+	return new Intl.DateTimeFormat(localeOf(language), {
+		dateStyle: "full",
+		timeZone: "UTC",
+	}).format(Date.parse(written));
+}

@@ -1,0 +1,125 @@
+import type {
+	FastifyError,
+	FastifyInstance,
+	FastifyReply,
+	FastifyRequest,
+} from "fastify";
+import { reportRoot } from "../../contracts/addresses/requestPages.ts";
+import type { DomainError } from "../../contracts/errors.ts";
+import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
+import type { Config } from "../config.ts";
+import { createNetworkLimit } from "../costs/networkLimit.ts";
+import { failurePage } from "../errorPages/failurePage.ts";
+import { formRefusal } from "../errorPages/formRefusal.ts";
+import { lookOf } from "../errorPages/standalonePage.ts";
+import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
+import { languageOfCookie } from "../pages/addresses/address.ts";
+import type { Services } from "../services.ts";
+import { requestDocument } from "./document.ts";
+import { describeReport, type PageParts, unknownPage } from "./reportPage.ts";
+
+/** Bytes of a form of these pages: a message of 2,000 characters, percent-encoded. */
+const formLimit = 24 * 1024;
+
+type Linked = FastifyRequest<{ Params: { token: string } }>;
+type Fields = Record<string, string>;
+
+/**
+ * Pages of requests behind signed links (docs/decisions/0088): a distributor reports what came
+ * of one. Reading changes nothing; what is posted is done once.
+ */
+export async function requestPages(
+	app: FastifyInstance,
+	{ config, services }: { config: Config; services: Services },
+): Promise<void> {
+	const { distributorReports: reports } = services.leads;
+	const limit = (what: string, most: number) =>
+		createNetworkLimit({ what, most, within: 60_000, clock: systemClock });
+	const admitRead = limit("request pages", config.queriedPagesPerMinute);
+	const admitPost = limit("request forms", config.formPostsPerMinute);
+
+	app.removeAllContentTypeParsers();
+	app.addContentTypeParser(
+		"application/x-www-form-urlencoded",
+		{ parseAs: "string" },
+		(_request, body, done) => {
+			done(null, Object.fromEntries(new URLSearchParams(String(body))));
+		},
+	);
+	app.addHook("onRequest", async ({ ip, method }) => {
+		(method === "POST" ? admitPost : admitRead)(ip);
+	});
+	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+		const { statusCode = 500, retryAfter } = error as FastifyError &
+			DomainError;
+		const code = faultOf(error) ?? codeOf(statusCode);
+		if (code === "internal")
+			request.log.error({ err: error }, "request failed");
+		const look = lookOf(config, services);
+		const { url, headers, params } = request as Linked;
+		const language = languageOf(request as Linked);
+		const again = `${reportRoot}/${encodeURIComponent(params.token)}`;
+		const page =
+			request.method === "POST"
+				? formRefusal(language, code, again, look)
+				: failurePage(error, url, headers.cookie, look);
+		const wait =
+			retryAfter ?? (code === "unavailable" ? retryAfterOutage : undefined);
+		if (wait) reply.header("retry-after", wait);
+		return reply
+			.code(statusOf[code])
+			.headers(Object.fromEntries(page.headers))
+			.send(page.html);
+	});
+
+	async function send(
+		reply: FastifyReply,
+		language: LanguageCode,
+		{ status, title, body }: PageParts,
+	) {
+		const [{ name: brand }, { colours }] = await Promise.all([
+			services.brand.inLanguage(language),
+			services.brand.theme(),
+		]);
+		const look = { secure: config.secure, colours };
+		const page = requestDocument({ language, brand, title, body, look });
+		return reply
+			.code(status)
+			.headers(Object.fromEntries(page.headers))
+			.send(page.html);
+	}
+
+	const unknown = (request: Linked, reply: FastifyReply) => {
+		const language = languageOf(request);
+		return send(reply, language, unknownPage(language));
+	};
+
+	app.get(`${reportRoot}/:token`, async (request: Linked, reply) => {
+		const page = await reports.look(request.params.token);
+		if (!page) return unknown(request, reply);
+		return send(reply, page.language, describeReport(page, Date.now()));
+	});
+
+	app.post(
+		`${reportRoot}/:token`,
+		{ bodyLimit: formLimit },
+		async (request: Linked, reply) => {
+			const { when, again, reason, seen } = (request.body ?? {}) as Fields;
+			const fields = { when, again, reason };
+			const { token } = request.params;
+			const page = await reports.report(token, fields, Number(seen) || 0);
+			if (!page) return unknown(request, reply);
+			// A page that is loaded anew sends nothing again.
+			if (page.state === "done") return reply.redirect(request.url, 303);
+			const shown = describeReport(page, Date.now(), fields);
+			return send(reply, page.language, shown);
+		},
+	);
+}
+
+/** Language of a link's page, also where nobody signed it: the last but one of its parts. */
+function languageOf({ params, headers }: Linked): LanguageCode {
+	const language = params.token?.slice(0, 150).split(".").at(-2);
+	return isLanguageCode(language) ? language : languageOfCookie(headers.cookie);
+}
