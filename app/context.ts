@@ -67,6 +67,8 @@ export type PostedForm = {
 	receipt?: string;
 	/** Whether the form is held back until somebody has reviewed it. */
 	held?: boolean;
+	/** Path of the page on which the person sees what becomes of it. */
+	page?: string;
 	errors?: FieldError[];
 	form?: string;
 	/** Error of the form as a whole, in the language of the page. */

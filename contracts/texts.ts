@@ -16,6 +16,7 @@ import type publishing from "../texts/en/server/publishing.json";
 import type punctuation from "../texts/en/server/punctuation.json";
 import type releases from "../texts/en/server/releases.json";
 import type reports from "../texts/en/server/reports.json";
+import type requests from "../texts/en/server/requests.json";
 import type staff from "../texts/en/server/staff.json";
 
 /** Areas of the tree of texts that the server alone says, in calls, mails, papers and feeds. */
@@ -36,6 +37,7 @@ type ServerTexts = {
 	"server/punctuation": typeof punctuation;
 	"server/releases": typeof releases;
 	"server/reports": typeof reports;
+	"server/requests": typeof requests;
 	"server/staff": typeof staff;
 	"mails/leads": typeof leadMails;
 	"mails/releases": typeof releaseMails;

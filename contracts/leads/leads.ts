@@ -116,6 +116,8 @@ export const contactAnswer = z.object({
 	receipt: z.string(),
 	/** Whether it is kept back: somebody has to look at it before it is passed on. */
 	held: z.literal(true).optional(),
+	/** Path of the page on which the person sees what becomes of it, without a login. */
+	page: z.string().optional(),
 });
 export type ContactAnswer = z.output<typeof contactAnswer>;
 

@@ -61,6 +61,18 @@ export function createDistributorReader({
 				}));
 		},
 
+		/** Distributor by its key as visitors see it; undefined once it is withdrawn or removed. */
+		async shown(
+			key: string,
+			language: LanguageCode,
+		): Promise<LocalDistributor | undefined> {
+			const entries = await entriesIn(language);
+			const entry = entries.find(({ id }) => id === key);
+			if (!entry) return undefined;
+			const { country: _, ...facts } = entry.facts;
+			return { ...entry.texts, ...facts };
+		},
+
 		/** Names, towns and hours of distributors by their keys, in that order. */
 		async named(
 			keys: readonly string[],

@@ -151,7 +151,7 @@ eachDatabase((make) => {
 		);
 		const reasonOf = async (fields: Record<string, unknown>, n: number) => {
 			const sender = by(addressOf(n));
-			const { receipt, held } = await leads.submit(fields, sender);
+			const { receipt, held, page } = await leads.submit(fields, sender);
 			expect(receipt).toMatch(/^TD-.{4}-.{4}$/);
 			const reason = (await leads.find(receipt))?.lead.reason;
 			// A robot learns nothing; a second try is answered like the first.
@@ -160,6 +160,7 @@ eachDatabase((make) => {
 			expect(await leads.submit(fields, sender)).toEqual({
 				receipt,
 				...(held && { held }),
+				page,
 			});
 			return reason;
 		};
@@ -287,6 +288,7 @@ eachDatabase((make) => {
 			"address-salt-2026-03-03",
 			"address-salt-2026-03-04",
 			"form",
+			"lead-link",
 		]);
 	});
 

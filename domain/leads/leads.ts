@@ -1,6 +1,11 @@
+import { personPath } from "../../contracts/addresses/requestPages.ts";
 import type { FieldError } from "../../contracts/common.ts";
 import { DomainError } from "../../contracts/errors.ts";
-import type { LanguageCode } from "../../contracts/language.ts";
+import {
+	defaultLanguage,
+	isLanguageCode,
+	type LanguageCode,
+} from "../../contracts/language.ts";
 import {
 	type LeadKind,
 	leastFillTime,
@@ -24,6 +29,7 @@ import { pageKey } from "./intake/payload.ts";
 import { type LeadLimits, leadLimits } from "./intake/spam.ts";
 import { createDistributorReports } from "./links/distributorReports.ts";
 import { createLinkTokens } from "./links/linkTokens.ts";
+import { createPersonPage } from "./links/personPage.ts";
 import { createCaseAddresses } from "./mail/caseAddress.ts";
 import { createCaseMails } from "./mail/caseMails.ts";
 import { createErasures } from "./privacy/erasures.ts";
@@ -103,6 +109,7 @@ export function createLeads(deps: {
 		passOn,
 		changed,
 	});
+	const distributorMails = deps.distributorMails ?? (async () => undefined);
 	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
 
 	const inbox = createInbox({
@@ -135,6 +142,12 @@ export function createLeads(deps: {
 		return issueToken(kind, fields.form);
 	}
 
+	/** Path of the page on which a person sees what becomes of a request. */
+	async function pageOf(receipt: string, language: unknown): Promise<string> {
+		const known = isLanguageCode(language) ? language : defaultLanguage;
+		return personPath(await links.forPerson({ receipt, language: known }));
+	}
+
 	return {
 		/**
 		 * Keeps a form sent as JSON.
@@ -145,11 +158,12 @@ export function createLeads(deps: {
 		 * language; `conflict` for other fields under a key already used;
 		 * `too_many` for a sender who does not stop
 		 */
-		submit(
+		async submit(
 			fields: Record<string, unknown>,
 			{ key, address }: { key: string; address: string },
 		): Promise<ContactAnswer> {
-			return send(fields, key, address);
+			const answer = await send(fields, key, address);
+			return { ...answer, page: await pageOf(answer.receipt, fields.lang) };
 		},
 
 		/**
@@ -189,6 +203,7 @@ export function createLeads(deps: {
 		/** Proves what was sent to the page that follows; see `FormTokens`. */
 		issueSent: tokens.forSent,
 		readSent: tokens.readSent,
+		pageOf,
 
 		/**
 		 * The token of a page that is kept and shown to everybody: the same all
@@ -228,8 +243,18 @@ export function createLeads(deps: {
 			...deps,
 			links,
 			distributors,
-			mails: deps.distributorMails ?? (async () => undefined),
+			mails: distributorMails,
 			follow,
+			changed,
+		}),
+		personPage: createPersonPage({
+			...deps,
+			links,
+			clocks,
+			mails: distributorMails,
+			follow,
+			rights,
+			erasures,
 			changed,
 		}),
 		rights,

@@ -59,7 +59,10 @@ anyDatabase((make) => {
 			status: 200,
 			code: 0,
 			message: "ok",
-			data: { receipt: expect.stringMatching(/^AG-/) },
+			data: {
+				receipt: expect.stringMatching(/^AG-/),
+				page: expect.stringMatching(/^\/requests\/AG-/),
+			},
 		});
 		expect((await leads.find(sent.data.receipt))?.state).toBe("queued");
 		const other = await post("form-token", { kind: "nothing" });

@@ -282,7 +282,11 @@ export function createPages(deps: {
 		const key = keyOf({ ...found.request, path: found.path, query });
 		const { first } = acceptedBy(headers["accept-encoding"]);
 		if (sentIn(url) !== undefined && found.kind === "page") {
-			const posted = await readSent(services, { url, path: found.path });
+			const posted = await readSent(services, {
+				url,
+				path: found.path,
+				cookie: headers.cookie,
+			});
 			if (posted) {
 				const result = { posted, status: 200 };
 				const make = () => maker.posted(found, first, result);

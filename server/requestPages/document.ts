@@ -57,6 +57,12 @@ button{min-height:48px;padding:11px 24px;border:0;border-radius:999px;background
 button:hover{background:${colours.actionDeep}}
 button.quiet{background:none;color:${colours.action};box-shadow:inset 0 0 0 1px currentColor}
 a{color:${colours.action}}
+.tick{display:flex;gap:12px;align-items:center;min-height:48px;margin-block-end:12px}
+.tick input{width:24px;min-height:24px;margin:0;flex:none}
+.done{padding:12px 16px;background:${colours.white};border-inline-start:3px solid ${colours.action};font-weight:600}
+li{margin-block-end:12px}
+li time{color:${colours.inkSoft};font-size:.9375rem}
+li blockquote{margin-block:8px 0}
 summary{cursor:pointer;padding-block:12px;font-weight:600}
 details{border-block-start:1px solid ${colours.line}}
 :focus-visible{outline:2px solid ${colours.ink};outline-offset:3px}

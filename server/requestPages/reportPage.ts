@@ -1,5 +1,4 @@
-import { type LanguageCode, localeOf } from "../../contracts/language.ts";
-import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
 import { reportTexts } from "../../domain/leads/delivery/reportLinks.ts";
 import type { ReportPage } from "../../domain/leads/links/distributorReports.ts";
 import {
@@ -12,20 +11,9 @@ import {
 } from "../../domain/leads/links/reports.ts";
 import { commaOf, translate } from "../../platform/texts/translate.ts";
 import { html, type Markup } from "./document.ts";
+import { dayIn, kindName, type PageParts, timeIn } from "./wording.ts";
 
 const day = 24 * 60 * 60 * 1000;
-
-/** Parts of a page: its status, title and body. */
-export type PageParts = { status: number; title: string; body: Markup };
-
-const kindTexts = {
-	"test-drive": "mails/leads.kind.testDrive",
-	agent: "mails/leads.kind.agent",
-	contact: "mails/leads.kind.contact",
-} as const satisfies Record<LeadKind, string>;
-
-export const kindName = (language: LanguageCode, kind: LeadKind): string =>
-	translate(language, kindTexts[kind]);
 
 /** Page for a link that is none of ours. */
 export function unknownPage(language: LanguageCode): PageParts {
@@ -146,25 +134,4 @@ function fieldOf(
 
 function receiptLine(language: LanguageCode, receipt: string): Markup {
 	return html`<dl><dt>${translate(language, "mails/leads.label.receipt")}</dt><dd><bdi>${receipt}</bdi></dd></dl>`;
-}
-
-/** Time as a zone's clock shows it, with the day. */
-export function timeIn(
-	language: LanguageCode,
-	zone: string,
-	at: number,
-): string {
-	return new Intl.DateTimeFormat(localeOf(language), {
-		dateStyle: "full",
-		timeStyle: "short",
-		timeZone: zone,
-	}).format(at);
-}
-
-/** Day as it is read: `2026-05-31`. */
-export function dayIn(language: LanguageCode, written: string): string {
-	return new Intl.DateTimeFormat(localeOf(language), {
-		dateStyle: "full",
-		timeZone: "UTC",
-	}).format(Date.parse(written));
 }

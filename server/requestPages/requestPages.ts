@@ -4,9 +4,16 @@ import type {
 	FastifyReply,
 	FastifyRequest,
 } from "fastify";
-import { reportRoot } from "../../contracts/addresses/requestPages.ts";
+import {
+	personRoot,
+	reportRoot,
+} from "../../contracts/addresses/requestPages.ts";
 import type { DomainError } from "../../contracts/errors.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import type {
+	PersonDeed,
+	PersonPage,
+} from "../../domain/leads/links/personPage.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
@@ -17,7 +24,10 @@ import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import { languageOfCookie } from "../pages/addresses/address.ts";
 import type { Services } from "../services.ts";
 import { requestDocument } from "./document.ts";
-import { describeReport, type PageParts, unknownPage } from "./reportPage.ts";
+import { describePerson, yourTimeScript } from "./personPage.ts";
+import type { PersonView } from "./personView.ts";
+import { describeReport, unknownPage } from "./reportPage.ts";
+import type { PageParts } from "./wording.ts";
 
 /** Bytes of a form of these pages: a message of 2,000 characters, percent-encoded. */
 const formLimit = 24 * 1024;
@@ -27,13 +37,14 @@ type Fields = Record<string, string>;
 
 /**
  * Pages of requests behind signed links (docs/decisions/0088): a distributor reports what came
- * of one. Reading changes nothing; what is posted is done once.
+ * of one, and the person sees it, adds something or has it deleted. Reading changes nothing;
+ * what is posted is done once.
  */
 export async function requestPages(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const { distributorReports: reports } = services.leads;
+	const { distributorReports: reports, personPage } = services.leads;
 	const limit = (what: string, most: number) =>
 		createNetworkLimit({ what, most, within: 60_000, clock: systemClock });
 	const admitRead = limit("request pages", config.queriedPagesPerMinute);
@@ -59,7 +70,10 @@ export async function requestPages(
 		const look = lookOf(config, services);
 		const { url, headers, params } = request as Linked;
 		const language = languageOf(request as Linked);
-		const again = `${reportRoot}/${encodeURIComponent(params.token)}`;
+		const [root] = [reportRoot, personRoot].filter((one) =>
+			url.startsWith(one),
+		);
+		const again = `${root ?? reportRoot}/${encodeURIComponent(params.token)}`;
 		const page =
 			request.method === "POST"
 				? formRefusal(language, code, again, look)
@@ -77,13 +91,21 @@ export async function requestPages(
 		reply: FastifyReply,
 		language: LanguageCode,
 		{ status, title, body }: PageParts,
+		script = "",
 	) {
 		const [{ name: brand }, { colours }] = await Promise.all([
 			services.brand.inLanguage(language),
 			services.brand.theme(),
 		]);
 		const look = { secure: config.secure, colours };
-		const page = requestDocument({ language, brand, title, body, look });
+		const page = requestDocument({
+			language,
+			brand,
+			title,
+			body,
+			look,
+			script,
+		});
 		return reply
 			.code(status)
 			.headers(Object.fromEntries(page.headers))
@@ -116,6 +138,89 @@ export async function requestPages(
 			return send(reply, page.language, shown);
 		},
 	);
+
+	/** Facts beside the request that a person's page shows. */
+	async function viewOf(page: PersonPage): Promise<PersonView> {
+		const { language } = page;
+		const { name: brand } = await services.brand.inLanguage(language);
+		const known = await services.localDistributors.all(language);
+		const key = page.state === "there" ? page.distributor : null;
+		return {
+			brand,
+			distributor:
+				key === null
+					? undefined
+					: await services.localDistributors.shown(key, language),
+			names: new Map(known.map((one) => [one.key, one.name])),
+			now: Date.now(),
+		};
+	}
+
+	app.get(`${personRoot}/:token`, async (request: Linked, reply) => {
+		const page = await personPage.look(request.params.token);
+		if (!page) return unknown(request, reply);
+		const { done } = request.query as { done?: unknown };
+		const known = (["word", "day", "withdraw"] as const).find(
+			(one) => one === done,
+		);
+		const view = { ...(await viewOf(page)), done: known };
+		return send(
+			reply,
+			page.language,
+			describePerson(page, view),
+			yourTimeScript,
+		);
+	});
+
+	app.post(
+		`${personRoot}/:token`,
+		{ bodyLimit: formLimit },
+		async (request: Linked, reply) => {
+			const { token } = request.params;
+			const fields = (request.body ?? {}) as Fields;
+			const deed = deedOf(fields);
+			const outcome = deed ? await personPage.act(token, deed) : "unknown";
+			const [path] = request.url.split("?", 1);
+			if (outcome === "done")
+				return reply.redirect(
+					`${path}?done=${doneNames[deed?.deed ?? "word"]}`,
+					303,
+				);
+			const page = await personPage.look(token);
+			if (!page) return unknown(request, reply);
+			const { text = "", day = "" } = fields;
+			const fault = { outcome, text, day };
+			const isAsked = page.state === "there" && outcome !== "unknown";
+			const view = { ...(await viewOf(page)), ...(isAsked && { fault }) };
+			return send(
+				reply,
+				page.language,
+				describePerson(page, view),
+				yourTimeScript,
+			);
+		},
+	);
+}
+
+/** Names of deeds in the address of the page that says they were done. */
+const doneNames = {
+	word: "word",
+	"other-day": "day",
+	withdraw: "withdraw",
+	erase: "erase",
+} as const satisfies Record<PersonDeed["deed"], string>;
+
+/** Deed that a form asks for; to erase takes a tick besides. */
+function deedOf({
+	deed,
+	text = "",
+	day = "",
+	sure,
+}: Fields): PersonDeed | undefined {
+	if (deed === "word") return { deed, text };
+	if (deed === "other-day") return { deed, day };
+	if (deed === "withdraw") return { deed };
+	return deed === "erase" && sure === "yes" ? { deed } : undefined;
 }
 
 /** Language of a link's page, also where nobody signed it: the last but one of its parts. */

@@ -12,7 +12,7 @@ export function Receipt(props: {
 	dealer: ReturnType<typeof useDealer>;
 }) {
 	const { next, dealer } = props;
-	const { receipt, held } = props.sent;
+	const { receipt, held, page } = props.sent;
 	const t = useTranslations("forms");
 	const heading = useRef<HTMLHeadingElement>(null);
 	useEffect(() => heading.current?.focus(), []);
@@ -32,6 +32,11 @@ export function Receipt(props: {
 				</dd>
 			</dl>
 			<p className={styles.hint}>{t("receiptKeep")}</p>
+			{page && (
+				<p>
+					<a href={page}>{t("receiptPage")}</a>
+				</p>
+			)}
 		</div>
 	);
 }

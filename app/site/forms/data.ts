@@ -51,7 +51,11 @@ export async function loadForm(
 			},
 			faults,
 			sent: posted?.receipt
-				? { receipt: posted.receipt, ...(posted.held && { held: true }) }
+				? {
+						receipt: posted.receipt,
+						...(posted.held && { held: true }),
+						...(posted.page && { page: posted.page }),
+					}
 				: undefined,
 		},
 		message: posted?.message,

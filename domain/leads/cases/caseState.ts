@@ -10,6 +10,11 @@ export type CaseAction =
 	| "corrected"
 	| "consent-withdrawn";
 
+/** What a person adds on the page of the request; `day`: `2026-05-31`. */
+export type PersonWord =
+	| { action: "word"; text: string }
+	| { action: "other-day"; day: string };
+
 /** Side that writes a mail of a case. */
 export type MailSide = "person" | "distributor" | "staff";
 
@@ -46,7 +51,7 @@ export type CaseFact =
 	/** `distributor`: key of the one who is to answer; null for the maker. `rule`: number of the rule, from 1. */
 	| { type: "routed"; distributor: string | null; rule?: number }
 	| { type: "action"; action: CaseAction }
-	| ({ type: "action" } & DistributorReport)
+	| ({ type: "action" } & (DistributorReport | PersonWord))
 	| { type: "note"; text: string }
 	| { type: "stage"; stage: CaseStage }
 	/** `owner`: id of a member of staff; null for nobody. */

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { WorkingCalendar } from "../../../contracts/leads/calendar.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { LeadRouting } from "../../../contracts/leads/routing.ts";
 import type { Db } from "../../../platform/db/open.ts";
@@ -73,6 +74,12 @@ export function createClocks(deps: {
 	}
 
 	return {
+		/** Calendar of whoever answers: a distributor, or the maker (null). */
+		async calendarOf(distributor: string | null): Promise<WorkingCalendar> {
+			const { measures } = await currentMeasures();
+			return measures(distributor, "contact").calendar;
+		},
+
 		/** Clock of a case now. */
 		async clockOf(kind: string, events: EventRow[]): Promise<CaseClock> {
 			const { measures } = await currentMeasures();

@@ -16,6 +16,20 @@ export function listErasures(db: Db): Promise<ErasureRow[]> {
 	return db.selectFrom("erasure").selectAll().orderBy("id").execute();
 }
 
+/** First row of the ledger with a hash. */
+export function erasureBy(
+	db: Db,
+	hash: string,
+): Promise<ErasureRow | undefined> {
+	return db
+		.selectFrom("erasure")
+		.selectAll()
+		.where("hash", "=", hash)
+		.orderBy("id")
+		.limit(1)
+		.executeTakeFirst();
+}
+
 /** Adds what is not there yet. */
 export async function insertErasures(
 	db: Db,

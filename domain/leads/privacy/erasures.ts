@@ -10,6 +10,7 @@ import type { AuditLog } from "../../audit/auditLog.ts";
 import { emailKey } from "../intake/read.ts";
 import { deleteLead } from "../leadQueries.ts";
 import {
+	erasureBy,
 	erasureSecret,
 	insertErasures,
 	leadsUntil,
@@ -39,7 +40,7 @@ export type ErasureLedger = z.infer<typeof erasureLedger>;
 export type Erasures = ReturnType<typeof createErasures>;
 
 /**
- * Ledger of people who were erased: a keyed hash of the address and the time, no more. A
+ * Ledger of people and requests that were erased: a keyed hash of address or receipt and the time, no more. A
  * site that was restored from a copy of before erases them again, before it delivers
  * anything (docs/decisions/0084).
  */
@@ -72,9 +73,10 @@ export function createErasures(deps: {
 		const receipts: string[] = [];
 		for (let after = ""; ; ) {
 			const leads = await leadsUntil(db, { until, after, limit: atOnce });
-			const erased = leads.filter(
-				({ email_key, created_at }) =>
-					created_at <= (erasedAt.get(sign(secret, email_key)) ?? ""),
+			const erased = leads.filter(({ email_key, receipt, created_at }) =>
+				[email_key, emailKey(receipt)].some(
+					(key) => created_at <= (erasedAt.get(sign(secret, key)) ?? ""),
+				),
 			);
 			if (erased.length > 0)
 				await db.transaction().execute(async (trx) => {
@@ -107,14 +109,25 @@ export function createErasures(deps: {
 			await key();
 		},
 
-		/** Row for the ledger; the key is read outside of a transaction. */
-		async rowFor(email: string): Promise<ErasureRow> {
+		/**
+		 * Row for the ledger; the key is read outside of a transaction.
+		 *
+		 * @param name address of a person, all of whose requests are erased; or the receipt of
+		 * one request
+		 */
+		async rowFor(name: string): Promise<ErasureRow> {
 			return {
 				id: newId(),
-				hash: sign(await key(), emailKey(email)),
+				hash: sign(await key(), emailKey(name)),
 				erased_at: clock.now().toISOString(),
 				applied: 1,
 			};
+		},
+
+		/** Certificate of one request that was erased by its receipt; time as ISO-8601. */
+		async of(receipt: string): Promise<{ id: string; at: string } | undefined> {
+			const row = await erasureBy(db, sign(await key(), emailKey(receipt)));
+			return row && { id: row.id, at: row.erased_at };
 		},
 
 		apply,

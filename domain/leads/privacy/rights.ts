@@ -30,6 +30,7 @@ import { emailKey, readLead } from "../intake/read.ts";
 import {
 	changeLead,
 	deleteLead,
+	findLead,
 	type LeadRow,
 	leadsOf,
 } from "../leadQueries.ts";
@@ -43,12 +44,15 @@ import type { Erasures } from "./erasures.ts";
 /** New values of fields, as a person would enter them. */
 export type Correction = Partial<Record<LeadFieldName, string>>;
 
+/** Requests that a deed is about: all of an email address, or one alone. */
+export type Whose = string | { receipt: string };
+
 /** A delivery that was made, and cannot be taken back from here. */
 export type Delivered = { receipt: string; channel: string };
 
 /**
  * Rights that the privacy statement gives a person, by email address, whatever
- * its case. `by` is who does it, for the audit log, which keeps receipts only.
+ * its case; consent and erasure of one request also by its receipt. `by` is who does it, for the audit log, which keeps receipts only.
  */
 export function createLeadRights(deps: {
 	db: Db;
@@ -62,8 +66,11 @@ export function createLeadRights(deps: {
 }) {
 	const { db, clock, newId, auditLog, models, channels, changed } = deps;
 
-	async function of(email: string, within: Db) {
-		const leads = await leadsOf(within, emailKey(email));
+	async function of(whose: Whose, within: Db) {
+		const leads =
+			typeof whose === "string"
+				? await leadsOf(within, emailKey(whose))
+				: [await findLead(within, whose.receipt)].filter((one) => !!one);
 		const ids = leads.map(({ id }) => id);
 		const rows = ids.length > 0 ? await outboxOf(within, ids) : [];
 		return { leads, rows };
@@ -114,10 +121,18 @@ export function createLeadRights(deps: {
 	}
 
 	/** Writes into a lead's case what was done for the person. */
-	function did(trx: Db, { id }: LeadRow, action: CaseAction, by: By) {
+	function did(
+		trx: Db,
+		{ id }: LeadRow,
+		{ action, whose, by }: { action: CaseAction; whose: Whose; by: By },
+	) {
 		const at = clock.now().toISOString();
 		const fact = { type: "action", action } as const;
-		return recordEvents(trx, id, [{ fact, at, by: staffActor(by) }]);
+		const actor =
+			typeof whose === "string"
+				? staffActor(by)
+				: ({ actor: "person" } as const);
+		return recordEvents(trx, id, [{ fact, at, by: actor }]);
 	}
 
 	return {
@@ -135,12 +150,14 @@ export function createLeadRights(deps: {
 		 * @throws DomainError `forbidden`
 		 * @returns `certificate`: id of the ledger's row, and its time
 		 */
-		async forget(email: string, by: By) {
+		async forget(whose: Whose, by: By) {
 			demandAll(by, "leads.erase");
-			const erasure = await deps.erasures.rowFor(email);
+			const erasure = await deps.erasures.rowFor(
+				typeof whose === "string" ? whose : whose.receipt,
+			);
 			const { id, erased_at: at } = erasure;
 			return db.transaction().execute(async (trx) => {
-				const { leads, rows } = await of(email, trx);
+				const { leads, rows } = await of(whose, trx);
 				const receipts = leads.map(({ receipt }) => receipt);
 				const delivered = deliveredOf(leads, rows);
 				for (const lead of leads) await deleteLead(trx, lead.id);
@@ -179,7 +196,7 @@ export function createLeadRights(deps: {
 					await changeLead(trx, lead.id, { ...changed, corrected_at });
 					const listed = listedColumns({ ...lead, ...changed });
 					await changeCase(trx, lead.id, listed);
-					await did(trx, lead, "corrected", by);
+					await did(trx, lead, { action: "corrected", whose: email, by });
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
 				}
 				const receipts = corrected.map(({ receipt }) => receipt);
@@ -200,10 +217,10 @@ export function createLeadRights(deps: {
 		 *
 		 * @throws DomainError `forbidden`
 		 */
-		async withdrawConsent(email: string, by: By) {
+		async withdrawConsent(whose: Whose, by: By) {
 			demandAll(by, "leads.write");
 			const done = await db.transaction().execute(async (trx) => {
-				const { leads, rows } = await of(email, trx);
+				const { leads, rows } = await of(whose, trx);
 				const told = new Set<string>();
 				let stopped = 0;
 				for (const lead of leads) {
@@ -213,7 +230,7 @@ export function createLeadRights(deps: {
 							lead.consent_withdrawn_at ?? clock.now().toISOString(),
 					});
 					if (!lead.consent_withdrawn_at)
-						await did(trx, lead, "consent-withdrawn", by);
+						await did(trx, lead, { action: "consent-withdrawn", whose, by });
 					stopped += await stopDeliveries(trx, lead.id);
 					await failUnsent(trx, lead.id);
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);

@@ -49,7 +49,10 @@ test("a fourth request of somebody within a day is said to be held back", async 
 		return JSON.parse((await site.ask(String(headers.location))).text).start
 			.sent;
 	};
-	const sent = { receipt: expect.stringMatching(/^TD-/) };
+	const sent = {
+		receipt: expect.stringMatching(/^TD-/),
+		page: expect.stringMatching(/^\/requests\/TD-[\w-]+\.fr\./),
+	};
 	for (let n = 1; n <= 3; n++) expect(await send(n)).toEqual(sent);
 	expect(await send(4)).toEqual({ ...sent, held: true });
 });
@@ -76,7 +79,10 @@ test("a form that was sent leads to its receipt, which sends nothing again", asy
 		expect(page.status).toBe(200);
 		expect(page.headers["cache-control"]).toBe("no-store");
 		const { start } = JSON.parse(page.text);
-		expect(start.sent).toEqual({ receipt: expect.stringMatching(/^TD-/) });
+		expect(start.sent).toEqual({
+			receipt: expect.stringMatching(/^TD-/),
+			page: expect.stringMatching(/^\/requests\/TD-[\w-]+\.ar\./),
+		});
 		// The next steps depend on the country; nothing else of a person is told.
 		expect(start.values).toEqual({ ...noValues, country: "FR" });
 	}

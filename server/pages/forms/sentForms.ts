@@ -1,5 +1,6 @@
 import { mapPages } from "../../../contracts/map.ts";
 import type { Services } from "../../services.ts";
+import { readAddress } from "../addresses/address.ts";
 
 const name = "sent";
 
@@ -23,7 +24,11 @@ export function sentIn(url: string): string | undefined {
  */
 export async function readSent(
 	{ leads }: Pick<Services, "leads">,
-	{ url, path }: { url: string; path: string },
+	{
+		url,
+		path,
+		cookie,
+	}: { url: string; path: string; cookie?: string | undefined },
 ) {
 	const token = sentIn(url);
 	const form = mapPages.find((page) => page.path === path)?.form;
@@ -31,5 +36,7 @@ export async function readSent(
 	const sent = await leads.readSent(form, token);
 	if (!sent) return undefined;
 	const { country, ...answer } = sent;
-	return { fields: { country }, ...answer };
+	const { language } = readAddress(url, cookie);
+	const page = await leads.pageOf(answer.receipt, language);
+	return { fields: { country }, ...answer, page };
 }

@@ -53,7 +53,9 @@ export function Timeline({ lead, level }: { lead: ShownCase; level: Level }) {
 
 /** Whether somebody's own words belong to an event. */
 function isQuoted({ type, detail }: CaseEvent): boolean {
-	return type === "note" || detail.action === "not-ours";
+	return (
+		type === "note" || detail.action === "not-ours" || detail.action === "word"
+	);
 }
 
 /** Texts of what somebody did, by the name of the deed. */
@@ -67,6 +69,8 @@ const actions = {
 	sold: "event_sold",
 	unreachable: "event_unreachable",
 	"not-ours": "event_notOurs",
+	word: "event_word",
+	"other-day": "event_otherDay",
 } as const;
 
 const actorTexts = {
@@ -93,7 +97,8 @@ function useSentences(): (event: CaseEvent) => string {
 			const when = detail.when
 				? format.dateTime(new Date(text("when")), withZone)
 				: "";
-			if (key) return t(key, { by, when, again: text("again") });
+			if (key)
+				return t(key, { by, when, again: text("again"), day: text("day") });
 		}
 		if (type === "stage") {
 			const key = `stage_${text("stage") as CaseStage}` as const;

@@ -1,0 +1,92 @@
+import type { EventRow } from "../cases/caseQueries.ts";
+
+/** Something that happened to a request, as the person is told it; times in milliseconds since 1970. */
+export type StoryLine = { at: number } & (
+	| {
+			what:
+				| "came"
+				| "answered"
+				| "booked"
+				| "closed"
+				| "withdrawn"
+				| "corrected"
+				| "wrote";
+	  }
+	/** `distributor`: key of the one who got it. */
+	| { what: "passed"; distributor: string }
+	/** `when`: time of the test drive, in the zone of the distributor who had the request. */
+	| { what: "drive"; when: number; distributor: string | null }
+	/** `again`: day on which somebody tries to reach the person again, `2026-05-31`. */
+	| { what: "unreachable"; again: string }
+	| { what: "word"; text: string }
+	| { what: "otherDay"; day: string }
+);
+
+/**
+ * What a person is told of a case: nothing of notes, owners, deliveries and of what staff only
+ * arrange among themselves.
+ */
+export function storyOf(events: readonly EventRow[]): StoryLine[] {
+	const lines: StoryLine[] = [];
+	let distributor: string | null = null;
+	for (const { type, at: written, actor, detail } of events) {
+		const at = Date.parse(written);
+		const said = JSON.parse(detail);
+		const last = lines.at(-1);
+		if (type === "came") lines.push({ at, what: "came" });
+		if (type === "routed") {
+			distributor = said.distributor ?? null;
+			if (distributor) lines.push({ at, what: "passed", distributor });
+		}
+		if (type === "mail-in" && said.side === "person" && !said.automatic)
+			lines.push({ at, what: "wrote" });
+		if (type === "mail-out" && last?.what !== "answered")
+			lines.push({ at, what: "answered" });
+		if (type === "action") {
+			const line = lineOf(said, distributor);
+			if (line) lines.push({ at, ...line });
+		}
+		// The stage of a report was told with it; that the maker's turn begins tells a person nothing.
+		if (type === "stage" && !(actor === "distributor" && last?.at === at)) {
+			const what = stageTexts[said.stage as keyof typeof stageTexts];
+			if (what && last?.what !== what) lines.push({ at, what });
+		}
+	}
+	return lines;
+}
+
+const stageTexts = {
+	answered: "answered",
+	booked: "booked",
+	won: "closed",
+	lost: "closed",
+} as const;
+
+type Untimed<Line> = Line extends unknown ? Omit<Line, "at"> : never;
+
+function lineOf(
+	said: Record<string, string>,
+	distributor: string | null,
+): Untimed<StoryLine> | undefined {
+	const { action, when = "", again = "", text = "", day = "" } = said;
+	switch (action) {
+		case "called":
+			return { what: "answered" };
+		case "test-drive":
+			return { what: "drive", when: Date.parse(when), distributor };
+		case "sold":
+			return { what: "closed" };
+		case "unreachable":
+			return { what: "unreachable", again };
+		case "word":
+			return { what: "word", text };
+		case "other-day":
+			return { what: "otherDay", day };
+		case "corrected":
+			return { what: "corrected" };
+		case "consent-withdrawn":
+			return { what: "withdrawn" };
+		default:
+			return undefined;
+	}
+}
