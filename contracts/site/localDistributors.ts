@@ -38,8 +38,9 @@ export const answererRequest = z.object({
 export type AnswererRequest = z.output<typeof answererRequest>;
 
 /** A distributor that would get a request, as far as a form says it. */
-export const answerer = localDistributor.pick({
-	name: true,
-	town: true,
-	calendar: true,
-});
+export const answerer = localDistributor
+	.pick({ name: true, town: true, calendar: true })
+	.extend({
+		/** Working hours within which it answers as a rule, where enough answers say so. */
+		usual: z.int().min(1).optional(),
+	});

@@ -5,7 +5,7 @@ import { createMailPosts } from "./mailPosts.ts";
 
 /** The forms (specification, sections 5 and 7). */
 export function leadHandlers({ services }: Deps) {
-	const { leads, localDistributors, mailIn } = services;
+	const { leads, localDistributors, mailIn, answerTimes } = services;
 	const takeMail = createMailPosts(mailIn);
 	return {
 		"form-token": async ({ body }) => ({
@@ -18,7 +18,14 @@ export function leadHandlers({ services }: Deps) {
 				model: model || null,
 				language: lang,
 			});
-			return localDistributors.named(keys, lang);
+			const named = await localDistributors.named(keys, lang);
+			const [key = ""] = keys;
+			// Who takes turns promises nothing for the others.
+			const minutes =
+				keys.length === 1 ? await answerTimes.usual(key) : undefined;
+			if (minutes === undefined) return named;
+			const usual = Math.max(1, Math.ceil(minutes / 60));
+			return named.map((one) => ({ ...one, usual }));
 		},
 		"contactus-add": ({ body, key, ip }) =>
 			leads.submit(isRecord(body) ? body : {}, { key, address: ip }),

@@ -4,6 +4,7 @@ import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
 import { createOrigins } from "../../domain/content/origins/origins.ts";
 import { createPrivateFacts } from "../../domain/distributors/privateFacts.ts";
 import { createCaseWork } from "../../domain/leads/caseWork.ts";
+import { createAnswerTimes } from "../../domain/leads/clock/answerTimes.ts";
 import { createDistributorChannels } from "../../domain/leads/delivery/distributorDelivery.ts";
 import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
@@ -115,7 +116,14 @@ export function leadsModule(
 	leads.onStored(outbox.wake);
 	leads.onStored(caseWork.wake);
 	return {
-		services: { leads, outbox, distributorFacts, leadChannels, replies },
+		services: {
+			answerTimes: createAnswerTimes(shared),
+			leads,
+			outbox,
+			distributorFacts,
+			leadChannels,
+			replies,
+		},
 		work: [
 			{ ...outbox, failed: "delivery failed" },
 			{ ...caseWork, failed: "routing of requests failed", afterTexts: true },

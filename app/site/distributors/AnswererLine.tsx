@@ -49,6 +49,8 @@ function Line({ answerers }: Pick<Answerers, "answerers">) {
 	return (
 		<>
 			{t("goesTo", { name: places[0] ?? first.name })}{" "}
+			{first.usual !== undefined &&
+				`${t("usual", { name: first.name, hours: first.usual })} `}
 			<OpeningNow calendar={first.calendar} />
 		</>
 	);

@@ -29,7 +29,20 @@ test.each([
 	["2026-12-31T20:00:00Z", { open: false, days: 2, day: 5, at: "09:00" }],
 	["2027-12-31T20:00:00Z", { open: false, days: 1, day: 5, at: "09:00" }],
 ] as const)("at %s in Dakar", (now, opening) => {
-	expect(openingAt(dakar, new Date(now))).toEqual(opening);
+	expect(openingAt(dakar, new Date(now))).toMatchObject(opening);
+});
+
+test.each([
+	// Clocks in Santiago go ahead in the night before: 4 hours behind, then 3.
+	["America/Santiago", "2026-09-05T20:00:00Z", "2026-09-06T12:00:00.000Z"],
+	// And back in Berlin.
+	["Europe/Berlin", "2026-10-24T20:00:00Z", "2026-10-25T08:00:00.000Z"],
+	["Asia/Kathmandu", "2026-10-24T20:00:00Z", "2026-10-25T03:15:00.000Z"],
+])("in %s the next opening is an instant", (zone, now, instant) => {
+	const calendar = { zone, hours: span("sunday", "09:00-13:00"), holidays: [] };
+	expect(openingAt(calendar, new Date(now))?.instant.toISOString()).toBe(
+		instant,
+	);
 });
 
 test("a day begins and ends by the clock of the zone, summer time or not", () => {
@@ -54,6 +67,7 @@ test("spans that touch are one, and without hours nobody ever opens", () => {
 	expect(openingAt(touching, new Date("2026-11-27T09:00:00Z"))).toEqual({
 		open: true,
 		until: "24:00",
+		instant: new Date("2026-11-28T00:00:00Z"),
 	});
 	expect(
 		openingAt({ ...day(), zone: "UTC" }, new Date("2026-11-27T09:00:00Z")),

@@ -26,9 +26,9 @@ export type WallClock = { date: string; time: string };
 
 /** State of a calendar at a moment, in the times of its zone. */
 export type Opening =
-	| { open: true; until: string }
+	| { open: true; until: string; instant: Date }
 	/** `days` until then: 0 is today. `day`: number of the weekday, Monday is 0. */
-	| { open: false; days: number; day: number; at: string };
+	| { open: false; days: number; day: number; at: string; instant: Date };
 
 /** Days of which a calendar is asked when it opens again. */
 const daysAhead = 31;
@@ -59,14 +59,30 @@ export function openingAt(
 ): Opening | undefined {
 	const { date, time } = wallClock(now, calendar.zone);
 	for (let days = 0; days <= daysAhead; days++) {
-		const { day, spans } = hoursOn(calendar, date, days);
+		const { iso, day, spans } = hoursOn(calendar, date, days);
 		const span = spans.find(({ closes }) => days > 0 || closes > time);
 		if (!span) continue;
-		return days === 0 && span.opens <= time
-			? { open: true, until: span.closes }
-			: { open: false, days, day, at: span.opens };
+		const isOpen = days === 0 && span.opens <= time;
+		const wall = isOpen ? span.closes : span.opens;
+		const instant = instantOf(iso, wall, calendar.zone);
+		return isOpen
+			? { open: true, until: wall, instant }
+			: { open: false, days, day, at: wall, instant };
 	}
 	return undefined;
+}
+
+/** Instant at which a zone's clock shows a time, which may be 24:00. */
+function instantOf(date: string, time: string, zone: string): Date {
+	const [hours = 0, minutes = 0] = time.split(":").map(Number);
+	const wall = Date.parse(`${date}T00:00Z`) + (hours * 60 + minutes) * 60_000;
+	let at = wall;
+	// The second look is that of a zone whose clock is changed in between.
+	for (let look = 0; look < 2; look++) {
+		const shown = wallClock(new Date(at), zone);
+		at += wall - Date.parse(`${shown.date}T${shown.time}Z`);
+	}
+	return new Date(at);
 }
 
 /** Spans of a date and of days after it: none on a holiday. */
@@ -78,7 +94,7 @@ function hoursOn(calendar: WorkingCalendar, date: string, later: number) {
 	const isHoliday = calendar.holidays.some(
 		(one) => one === iso || one === `-${iso.slice(4)}`,
 	);
-	return { day, spans: isHoliday ? [] : spansOf(calendar, day) };
+	return { iso, day, spans: isHoliday ? [] : spansOf(calendar, day) };
 }
 
 /** Spans of a weekday in their order; those that touch or overlap are one. */

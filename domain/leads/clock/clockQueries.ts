@@ -94,3 +94,20 @@ export async function changeMeasure(
 			.execute();
 	});
 }
+
+/** Working minutes of a distributor's first answers since a time (ISO-8601), the last ones. */
+export async function lastAnswers(
+	db: Db,
+	asked: { distributor: string; since: string; limit: number },
+): Promise<number[]> {
+	const rows = await db
+		.selectFrom("lead_case")
+		.select("answered_minutes")
+		.where("distributor", "=", asked.distributor)
+		.where("answered_at", "is not", null)
+		.where("answered_at", ">=", asked.since)
+		.orderBy("answered_at", "desc")
+		.limit(asked.limit)
+		.execute();
+	return rows.map(({ answered_minutes }) => answered_minutes ?? 0);
+}
