@@ -47,6 +47,10 @@ const scenarios: Record<
 		about: "copies of a site in use, each restored and verified",
 		load: () => import("./backups.ts"),
 	},
+	"mail-in": {
+		about: "mail that comes in among 20,000 requests",
+		load: () => import("./mailIn.ts"),
+	},
 	regions: {
 		about: "processes far from their database, and cut off from it",
 		load: () => import("./regions.ts"),

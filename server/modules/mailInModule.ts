@@ -77,7 +77,7 @@ export function mailInModule(
 		},
 	};
 	return {
-		services: { mailIn: { receive, folder, settings } },
+		services: { mailIn: { receive, folder, settings, stop: reader.stop } },
 		work: [{ ...mailWork, failed: "mail could not be taken in" }],
 	} satisfies Module<object>;
 }

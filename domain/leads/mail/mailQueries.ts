@@ -119,6 +119,20 @@ export async function countMails(
 	};
 }
 
+/** Bytes of attachments of held leads that came since a time (ISO-8601). */
+export async function heldBytes(db: Db, since: string): Promise<number> {
+	const found = await db
+		.selectFrom("lead_mail_file")
+		.innerJoin("lead_mail", "lead_mail.id", "lead_mail_file.mail_id")
+		.innerJoin("lead", "lead.id", "lead_mail.lead_id")
+		.select((q) => q.fn.sum<number | null>("lead_mail_file.size").as("bytes"))
+		.where("lead.created_at", ">", since)
+		.where("lead.state", "=", "quarantined")
+		.where("lead_mail_file.object", "is not", null)
+		.executeTakeFirst();
+	return Number(found?.bytes ?? 0);
+}
+
 /** Marks what of a case waited to be sent, and will not be. */
 export async function failUnsent(db: Db, leadId: string): Promise<void> {
 	await db

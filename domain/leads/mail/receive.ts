@@ -18,7 +18,7 @@ import type { AddressedCase } from "./caseAddress.ts";
 import type { CaseMails } from "./caseMails.ts";
 import { recordMail } from "./mailEvents.ts";
 import { type MailFiles, mostOfCase } from "./mailFiles.ts";
-import { countMails, hasMail } from "./mailQueries.ts";
+import { countMails, hasMail, heldBytes } from "./mailQueries.ts";
 import { keepMail, mostMails, type NewMail, queueReply } from "./mails.ts";
 import { foldQuoted } from "./quoted.ts";
 import { casesFor } from "./recognise.ts";
@@ -31,6 +31,9 @@ const hour = 60 * 60 * 1000;
 const mostAutomatic = 5;
 /** Mails of a case within an hour that are passed on; further ones are kept, and go to nobody. */
 const mostPassedOn = 10;
+
+/** Bytes of attachments of mail of no case that are kept in a day; further ones are named alone. */
+const mostHeld = 2 * 1024 ** 3;
 
 /** Who gets what a person writes. */
 export type MailParty = {
@@ -85,8 +88,11 @@ export function createReceiveMail(deps: {
 	async function takeUnknown(file: string, message: MailMessage) {
 		const key = unknownMailKey(message.fingerprint);
 		if (await findSent(db, { idempotency_key: key })) return;
+		const since = new Date(clock.now().getTime() - 24 * hour).toISOString();
+		const left = Math.max(0, mostHeld - (await heldBytes(db, since)));
+		const room = Math.min(mostOfCase, left);
 		const mail = {
-			...(await mailOf(file, message, mostOfCase)),
+			...(await mailOf(file, message, room)),
 			direction: "in",
 			side: "person",
 			isKnown: false,
