@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { staffIn } from "../../tests/console.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
@@ -115,6 +116,7 @@ test("by keyboard alone: an answer is written, kept, sent, taken back and sent a
 			...{ from: email, to, subject: `Re: ${mail.all("subject")[0]}` },
 			text: "Lundi me va.\n\nOn Friday Ana Ruiz wrote:\n> venez lundi.",
 			inReplyTo: mail.all("message-id")[0] ?? "",
+			attachments: [{ filename: "permis.txt", content: "Dakar" }],
 		});
 		await expect(page.getByText("Lundi me va.")).toBeVisible({
 			timeout: 30_000,
@@ -125,6 +127,11 @@ test("by keyboard alone: an answer is written, kept, sent, taken back and sent a
 		await expect(
 			page.getByRole("link", { name: "Awa Diop" }).getByText(en.wroteLast),
 		).toBeVisible({ timeout: 30_000 });
+		const saved = page.waitForEvent("download");
+		await page.getByRole("button", { name: "permis.txt" }).click();
+		const file = await saved;
+		expect(file.suggestedFilename()).toBe("permis.txt");
+		expect(await readFile(await file.path(), "utf8")).toBe("Dakar");
 	});
 
 	await test.step("what a colleague wrote meanwhile is shown before it goes", async () => {

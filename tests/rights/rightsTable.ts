@@ -230,6 +230,10 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		body: { routing, seen: "none" },
 	},
 	"console-lead-thread": { may: leadManagers },
+	"console-lead-mail-file": {
+		may: leadManagers,
+		body: { receipt: "TD-0000-0000", file: "none" },
+	},
 	"console-lead-prepared": { may: leadManagers },
 	"console-lead-files": { may: leadManagers },
 	"console-lead-draft": {

@@ -133,6 +133,16 @@ export const replyCalls = {
 		}),
 		answer: conversation,
 	}),
+	"console-lead-mail-file": staffCall({
+		cost: "fair",
+		summary: "An attachment of a mail of a request",
+		request: ofCase.extend({ file: id }),
+		answer: z.object({
+			name: z.string(),
+			/** Base64. */
+			content: z.string(),
+		}),
+	}),
 	"console-lead-prepared": staffCall({
 		summary: "Prepared replies for a request, filled in",
 		request: ofCase,

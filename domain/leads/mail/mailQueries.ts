@@ -58,6 +58,21 @@ export async function filesOfMails(
 		.execute();
 }
 
+/** Attachment of a case, by its id. */
+export function mailFileOf(
+	db: Db,
+	leadId: string,
+	id: string,
+): Promise<MailFileRow | undefined> {
+	return db
+		.selectFrom("lead_mail_file")
+		.innerJoin("lead_mail", "lead_mail.id", "lead_mail_file.mail_id")
+		.selectAll("lead_mail_file")
+		.where("lead_mail_file.id", "=", id)
+		.where("lead_mail.lead_id", "=", leadId)
+		.executeTakeFirst();
+}
+
 export async function setMailState(
 	db: Db,
 	id: string,

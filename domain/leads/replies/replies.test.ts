@@ -10,6 +10,7 @@ import {
 	createInboxSite,
 	manages,
 } from "../../../tests/leads/inboxSite.ts";
+import { keepMail } from "../mail/mails.ts";
 import { createReplies } from "./replies.ts";
 
 const second = 1000;
@@ -50,6 +51,10 @@ eachDatabase((make) => {
 			mailedLinks: { linkTo: async () => ({ path: "", until: new Date() }) },
 			find: inbox.find,
 			noteRead: inbox.noteRead,
+			storage: {
+				bytes: async (name) =>
+					name === "stored" ? Buffer.from("plan") : undefined,
+			},
 			changed: () => {},
 		});
 		const ana = await addManager(db, "ana");
@@ -79,6 +84,37 @@ eachDatabase((make) => {
 		expect((await replies.conversation(ben, receipt, 50)).draft).toBeNull();
 		await replies.save(ana, receipt, { ...words(""), seen: 1 });
 		expect((await replies.conversation(ana, receipt, 50)).draft).toBeNull();
+	});
+
+	test("an attachment is read by whoever reads its request, and no other", async () => {
+		const { db, replies, leads, clock, ana, receipt, send } = await start();
+		const lead = (await leads.find(receipt))?.lead;
+		if (!lead) throw new Error("There is no lead.");
+		const file = { name: "plan.txt", type: "text/plain", size: 4 };
+		const mail = await leads.mails.reply(lead, {
+			...{ side: "distributor", author: "Dakar", text: "See." },
+			files: [
+				{ ...file, object: "stored" },
+				{ ...file, object: null, refused: "infected" },
+			],
+		} as const);
+		await keepMail(db, mail, createIds(clock));
+		const [plan, virus] =
+			(await leads.mails.threadOf(lead.id))[0]?.files.map(({ id }) => id) ?? [];
+		const read = (who = ana, of = receipt, id = plan ?? "") =>
+			replies.mailFile(who, of, id);
+		expect(await read()).toEqual({
+			name: "plan.txt",
+			content: Buffer.from("plan").toString("base64"),
+		});
+		const peru = await addManager(db, "peru", manages(["PE"]));
+		const other = await send();
+		for (const refused of [
+			() => read(peru),
+			() => read(ana, other),
+			() => read(ana, receipt, virus),
+		])
+			await expect(refused()).rejects.toMatchObject({ code: "not_found" });
 	});
 
 	test("colleagues see who is answering, and never what", async () => {

@@ -1,6 +1,7 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { languageOf } from "../mail/mailDelivery.ts";
+import { createMailFileReading } from "../mail/mailFileReading.ts";
 import { createConversations } from "./conversation.ts";
 import { createReplyDrafts } from "./drafts.ts";
 import { footerOf } from "./footer.ts";
@@ -9,6 +10,7 @@ import { createPreparedReplies } from "./prepared.ts";
 import { createReplying } from "./replying.ts";
 
 type Deps = Parameters<typeof createConversations>[0] &
+	Parameters<typeof createMailFileReading>[0] &
 	Parameters<typeof createReplyDrafts>[0] &
 	Parameters<typeof createPreparedReplies>[0] &
 	Parameters<typeof createLibraryFiles>[0] &
@@ -38,6 +40,7 @@ export function createReplies(
 	return {
 		files,
 		...createConversations(all),
+		...createMailFileReading(all),
 		...createReplyDrafts(all),
 		...createPreparedReplies(all),
 		...createReplying(all),

@@ -45,6 +45,9 @@ export function leadsHandlers({ leads: { inbox }, replies }: Services) {
 		"console-lead-thread": ({ who, body }) =>
 			replies.conversation(who.staff, body.receipt, body.most),
 
+		"console-lead-mail-file": ({ who, body }) =>
+			replies.mailFile(who.staff, body.receipt, body.file),
+
 		"console-lead-prepared": ({ who, body }) =>
 			replies.offered(who.staff, body.receipt),
 

@@ -66,7 +66,12 @@ export function Conversation(props: {
 					</li>
 				)}
 				{data?.mails.map((mail) => (
-					<ThreadMail key={mail.id} mail={mail} language={data.language} />
+					<ThreadMail
+						key={mail.id}
+						mail={mail}
+						receipt={receipt}
+						language={data.language}
+					/>
 				))}
 			</ol>
 			{loaded.state === "failed" && <Failed onAgain={reload} />}

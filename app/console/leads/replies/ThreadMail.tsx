@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { ThreadMail as Shown } from "../../../../contracts/console/leads/replies.ts";
 import { withZone } from "../../kit/time/moments.ts";
-import { FileSize } from "./FileSize.tsx";
+import { MailFiles } from "./MailFiles.tsx";
 import styles from "./replies.module.css";
 import { withoutFooter } from "./withoutFooter.ts";
 
@@ -10,9 +10,12 @@ type Address = Shown["from"];
 /** Mail of a conversation: who wrote to whom, the words, and what became of it. */
 export function ThreadMail({
 	mail,
+	receipt,
 	language,
 }: {
 	mail: Shown;
+	/** Request that it belongs to. */
+	receipt: string;
 	/** Language of the person. */
 	language: string;
 }) {
@@ -66,21 +69,7 @@ export function ThreadMail({
 				</details>
 			)}
 			{mail.isCut && <p className={styles.small}>{t("mail_cut")}</p>}
-			{mail.files.length > 0 && (
-				<ul aria-label={t("mail_files")} className={styles.files}>
-					{mail.files.map((file) => (
-						<li key={file.id}>
-							<bdi>{file.name}</bdi>{" "}
-							<small>
-								<FileSize bytes={file.size} />
-								{file.refused !== null && (
-									<> · {t("mail_fileRefused", { reason: file.refused })}</>
-								)}
-							</small>
-						</li>
-					))}
-				</ul>
-			)}
+			<MailFiles files={mail.files} receipt={receipt} />
 			{mail.error && (
 				<code dir="ltr" className={styles.error}>
 					{mail.error}
