@@ -124,8 +124,8 @@ export type Call = {
 	bodyLimit?: number;
 	/** The body is a multipart form with a file, and read by the handler. */
 	form?: true;
-	/** Media type of a body that is no JSON: the handler reads it as it comes. */
-	raw?: string;
+	/** Media type of a body that is no JSON, and headers beside it: the handler reads both as they come. */
+	raw?: { type: string; headers: readonly string[] };
 	/**
 	 * The handler answers the same object until what it says has changed: it is checked
 	 * and written once. For answers so large that this takes longer than the rest.
@@ -342,7 +342,10 @@ export const calls = {
 			"Takes in a mail (RFC 5322) that a provider hands over, signed as a webhook (Standard Webhooks)",
 		request: mailInRequest,
 		answer: mailInAnswer,
-		raw: "message/rfc822",
+		raw: {
+			type: "message/rfc822",
+			headers: ["webhook-id", "webhook-timestamp", "webhook-signature"],
+		},
 		bodyLimit: 100 * kib * kib,
 	},
 
@@ -595,7 +598,7 @@ export type PlainCall = Exclude<
 	| ListCall
 	| NamesOf<{ method: "GET" }>
 	| NamesOf<{ form: true }>
-	| NamesOf<{ raw: string }>
+	| NamesOf<{ raw: object }>
 >;
 export type PartnerCall = NamesOf<{ who: "partner" }>;
 

@@ -137,7 +137,7 @@ export async function registerCalls<T extends CallTable>(
 			: validatorCompiler(route as Parameters<typeof validatorCompiler>[0]),
 	);
 	const raw = new Set(
-		Object.values<Call>(table).flatMap(({ raw = [] }) => raw),
+		Object.values<Call>(table).flatMap(({ raw }) => raw?.type ?? []),
 	);
 	// Not read here: nobody knows yet whether anybody may send it.
 	for (const type of raw)
@@ -159,7 +159,7 @@ export async function registerCalls<T extends CallTable>(
 			method: call.method,
 			url: `/${name}`,
 			bodyLimit: call.bodyLimit ?? bodyLimit,
-			attachValidation: call.checkedByRule ?? call.raw !== undefined,
+			attachValidation: call.checkedByRule ?? false,
 			config: { call: name, cost: call.cost },
 			...(call.writtenOnce && { serializerCompiler: writeOnce(write) }),
 			schema: schemaOf(call),
@@ -347,13 +347,18 @@ function schemaOf(call: Call): FastifySchema {
 	return {
 		tags: [...call.tags],
 		summary: call.summary,
-		...(call.form
-			? { consumes: ["multipart/form-data"] }
+		...(call.form || call.raw
+			? { consumes: [call.raw?.type ?? "multipart/form-data"] }
 			: call.method === "GET"
 				? { querystring: call.request }
 				: { body: call.request }),
 		...(call.idempotency && {
 			headers: z.looseObject({ "idempotency-key": due }),
+		}),
+		...(call.raw && {
+			headers: z.looseObject(
+				Object.fromEntries(call.raw.headers.map((name) => [name, z.string()])),
+			),
 		}),
 		response: { 200: envelopeOf(call) },
 	};
