@@ -73,6 +73,7 @@ const shownBeside: Record<string, string> = {
 	"app/console/shell/palette/useFoundEntries.ts": "failed: true",
 	"app/console/translations/ExchangeIn.tsx": 't("reason_gone")',
 	"app/console/editor/sideBySide/SideBySide.tsx": "<Failed",
+	"app/console/leads/replies/useReplyDraft.ts": 'setState("unsaved")',
 };
 /**
  * Files whose background calls may fail silently, as they only bring suggestions or ask every few seconds; the
