@@ -9,10 +9,12 @@ import { createDistributorChannels } from "../../domain/leads/delivery/distribut
 import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
 import { createLeads } from "../../domain/leads/leads.ts";
+import { createLinksOf } from "../../domain/leads/links/linksOf.ts";
 import { linkSecret } from "../../domain/leads/links/linkTokens.ts";
 import { caseAddressSecret } from "../../domain/leads/mail/caseAddress.ts";
 import { createMailChannels } from "../../domain/leads/mail/relay.ts";
 import { createReplies } from "../../domain/leads/replies/replies.ts";
+import { createWeeklyMails } from "../../domain/leads/reports/weekly/weekly.ts";
 import type { ContentServices } from "./contentModule.ts";
 import type { FileServices } from "./filesModule.ts";
 import { namedChannels, openChannels, privacyOf } from "./leadChannels.ts";
@@ -113,6 +115,19 @@ export function leadsModule(
 		changed: outbox.wake,
 	});
 	const caseWork = createCaseWork({ ...shared, leads, routed: outbox.wake });
+	const weeklyMails =
+		shared.mailer &&
+		createWeeklyMails({
+			...shared,
+			mailer: shared.mailer,
+			distributors: leads.distributors,
+			facts: distributorFacts.known,
+			linksOf: createLinksOf({
+				links: leads.links,
+				publicUrl: shared.settings.publicUrl,
+			}),
+			brand: nameOfBrand,
+		});
 	leads.onStored(outbox.wake);
 	leads.onStored(caseWork.wake);
 	return {
@@ -127,6 +142,15 @@ export function leadsModule(
 		work: [
 			{ ...outbox, failed: "delivery failed" },
 			{ ...caseWork, failed: "routing of requests failed", afterTexts: true },
+			...(weeklyMails
+				? [
+						{
+							...weeklyMails,
+							failed: "weekly mail failed",
+							afterTexts: true as const,
+						},
+					]
+				: []),
 		],
 		queues: { outbox: outbox.oldest },
 		secrets: [formSecret, caseAddressSecret, linkSecret],

@@ -1,15 +1,14 @@
-import { reportPath } from "../../../contracts/addresses/requestPages.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
+import { casesOf, eventsOf } from "../cases/caseQueries.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { createLinksOf } from "../links/linksOf.ts";
 import type { LinkTokens } from "../links/linkTokens.ts";
-import { reportsFor } from "../links/reports.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
 import { type CaseMail, threadOf } from "../mail/mails.ts";
 import { threadedBy } from "../mail/relay.ts";
@@ -25,7 +24,6 @@ import {
 	distributorMailOf,
 	isDistributorChannel,
 } from "./passOn.ts";
-import type { MailLink } from "./reportLinks.ts";
 
 export { isDistributorChannel };
 
@@ -46,8 +44,8 @@ export function createDistributorChannels(deps: {
 	/** Origin of the site as people know it. */
 	publicUrl: string;
 }) {
-	const { db, mailer, clocks, distributors, brand, addresses, publicUrl } =
-		deps;
+	const { db, mailer, clocks, distributors, brand, addresses } = deps;
+	const linksOf = createLinksOf(deps);
 	const noticeOf = createNoticeChannels({ ...deps, send });
 
 	async function send(
@@ -79,33 +77,9 @@ export function createDistributorChannels(deps: {
 			...describeForDistributor(lead, {
 				...{ language, zone, brand: name, due, replyTo, opening, said },
 				thread: lead.consent_withdrawn_at ? [] : toldOf(mails),
-				links: await linksFor(lead, events, language),
+				links: await linksOf(lead, events, language),
 			}),
 		});
-	}
-
-	/** Links by which whoever has a request reports what came of it. */
-	async function linksFor(
-		{ receipt, kind, consent_withdrawn_at }: LeadRow,
-		events: EventRow[],
-		language: LanguageCode,
-	): Promise<MailLink[]> {
-		const given = events.findLast(({ type }) => type === "routed");
-		if (!given || consent_withdrawn_at) return [];
-		const assignment = given.number;
-		const used = events
-			.filter(
-				({ number, actor }) => number > assignment && actor === "distributor",
-			)
-			.map(({ detail }) => JSON.parse(detail).action);
-		const left = reportsFor(kind).filter((report) => !used.includes(report));
-		return Promise.all(
-			left.map(async (report) => {
-				const link = { receipt, assignment, report, language };
-				const token = await deps.links.forReport(link);
-				return { report, href: `${publicUrl}${reportPath(token)}` };
-			}),
-		);
 	}
 
 	return function channelOf(name: string): Channel | undefined {

@@ -40,7 +40,8 @@ const openings = {
 	word: "mails/leads.distributor.word",
 } as const satisfies Record<Opening | "intro" | "answer", string>;
 
-const titles = {
+/** Texts that name the kinds of requests. */
+export const requestTitles = {
 	"test-drive": "mails/leads.kind.testDrive",
 	agent: "mails/leads.kind.agent",
 	contact: "mails/leads.kind.contact",
@@ -79,7 +80,7 @@ export function describeForDistributor(
 			timeStyle: "short",
 			timeZone: zone,
 		}).format(at);
-	const title = translate(language, titles[lead.kind as LeadKind]);
+	const title = translate(language, requestTitles[lead.kind as LeadKind]);
 	const about = [lead.model, lead.name].filter((one) => one !== null);
 	const { receipt } = lead;
 	const notes = [

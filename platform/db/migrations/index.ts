@@ -41,6 +41,7 @@ import * as distributorPrivate from "./0051-distributor-private.ts";
 import * as leadMail from "./0052-lead-mail.ts";
 import * as leadDrafts from "./0058-lead-drafts.ts";
 import * as answerTimes from "./0059-answer-times.ts";
+import * as distributorWeeks from "./0060-distributor-weeks.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -89,4 +90,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0052-lead-mail": leadMail,
 	"0058-lead-drafts": leadDrafts,
 	"0059-answer-times": answerTimes,
+	"0060-distributor-weeks": distributorWeeks,
 };

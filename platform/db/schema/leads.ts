@@ -12,6 +12,7 @@ export interface LeadTables {
 	lead_draft: LeadDraftTable;
 	erasure: ErasureTable;
 	distributor_private: DistributorPrivateTable;
+	distributor_week: DistributorWeekTable;
 }
 
 /** Messages that visitors sent with a form, with the consent given. */
@@ -150,6 +151,14 @@ export interface DistributorPrivateTable {
 	changed_at: string;
 	/** Id of a member of the staff, or the name of the operator of a command. */
 	changed_by: string;
+}
+
+/** Week whose mail a distributor had last (`domain/leads/reports/weekly/`). */
+export interface DistributorWeekTable {
+	/** Id of its entry. */
+	distributor: Fixed<string>;
+	/** Its Monday, `2026-05-25`. */
+	monday: string;
 }
 
 /** Calendar and targets that due times were computed with. */

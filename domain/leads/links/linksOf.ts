@@ -1,0 +1,43 @@
+import { reportPath } from "../../../contracts/addresses/requestPages.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { EventRow } from "../cases/caseQueries.ts";
+import type { MailLink } from "../delivery/reportLinks.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import type { LinkTokens } from "./linkTokens.ts";
+import { reportsFor } from "./reports.ts";
+
+export type LinksOf = ReturnType<typeof createLinksOf>;
+
+/** Links by which whoever has a request reports what came of it; those that are used are left out. */
+export function createLinksOf(deps: {
+	links: LinkTokens;
+	/** Origin of the site as people know it. */
+	publicUrl: string;
+}) {
+	return async function linksOf(
+		{
+			receipt,
+			kind,
+			consent_withdrawn_at,
+		}: Pick<LeadRow, "receipt" | "kind" | "consent_withdrawn_at">,
+		events: EventRow[],
+		language: LanguageCode,
+	): Promise<MailLink[]> {
+		const given = events.findLast(({ type }) => type === "routed");
+		if (!given || consent_withdrawn_at) return [];
+		const assignment = given.number;
+		const used = events
+			.filter(
+				({ number, actor }) => number > assignment && actor === "distributor",
+			)
+			.map(({ detail }) => JSON.parse(detail).action);
+		const left = reportsFor(kind).filter((report) => !used.includes(report));
+		return Promise.all(
+			left.map(async (report) => {
+				const link = { receipt, assignment, report, language };
+				const token = await deps.links.forReport(link);
+				return { report, href: `${deps.publicUrl}${reportPath(token)}` };
+			}),
+		);
+	};
+}
