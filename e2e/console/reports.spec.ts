@@ -28,7 +28,7 @@ for (const [language, t, country] of [
 		const answered = await send(1);
 		await send(2);
 		await site.leads.cases.setStage(answered, "answered", "e2e");
-		// Its clock is that of the server's worker.
+		// The server's worker computes clocks a little later.
 		await site.leads.clocks.update();
 		await signIn(page, [{ role: "lead-manager", countries: [country] }]);
 		await remember(page, language, baseURL ?? "");

@@ -20,7 +20,7 @@ export function leadHandlers({ services }: Deps) {
 			});
 			const named = await localDistributors.named(keys, lang);
 			const [key = ""] = keys;
-			// Who takes turns promises nothing for the others.
+			// A distributor that takes turns promises nothing for the others.
 			const minutes =
 				keys.length === 1 ? await answerTimes.usual(key) : undefined;
 			if (minutes === undefined) return named;

@@ -98,7 +98,7 @@ export function requestDocument(page: {
 			["Content-Language", language],
 			["Cache-Control", "no-store"],
 			["X-Robots-Tag", "noindex, nofollow"],
-			// Without any referrer browsers say no origin when they post, and are refused.
+			// Browsers that may say no referrer say no origin when they post, and are refused.
 			["Referrer-Policy", "same-origin"],
 			[
 				"Content-Security-Policy",

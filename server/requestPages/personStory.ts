@@ -7,7 +7,7 @@ import { dayIn, shortTimeIn, timeIn } from "./wording.ts";
 
 type There = Extract<PersonPage, { state: "there" }>;
 
-/** What happened to a request, in the order in which it did. */
+/** Events of a request in their order. */
 export function storyPart(page: There, view: PersonView): Markup {
 	const { language, story, calendar } = page;
 	const lines = story.map(

@@ -1,7 +1,7 @@
 import type { LocalDistributor } from "../../contracts/site/localDistributors.ts";
 import type { PersonOutcome } from "../../domain/leads/links/personPage.ts";
 
-/** What a person's page is made of beside the request. */
+/** Parts of a person's page beside the request. */
 export type PersonView = {
 	brand: string;
 	/** The distributor as visitors see it; undefined for the maker, and for one that is gone. */
@@ -12,6 +12,6 @@ export type PersonView = {
 	now: number;
 	/** Deed that was just done. */
 	done?: "word" | "day" | "withdraw" | undefined;
-	/** What was wrong with what was sent, and what it was. */
+	/** Faults of what was sent, and what it was. */
 	fault?: { outcome: PersonOutcome; text: string; day: string } | undefined;
 };

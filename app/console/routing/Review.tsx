@@ -7,7 +7,7 @@ import form from "../kit/form/form.module.css";
 import styles from "./routing.module.css";
 import type { RoutingNames } from "./useRoutingNames.ts";
 
-/** What other rules would have done with the last requests, before they are saved. */
+/** Effect that other rules would have had on the last requests, before they are saved. */
 export function Review(props: {
 	trial: RoutingTrial;
 	names: RoutingNames;

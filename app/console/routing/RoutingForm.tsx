@@ -89,7 +89,7 @@ export function RoutingForm(props: {
 			try {
 				return await save(routingOf(values), seen);
 			} catch (error) {
-				// What the other has saved is fetched, and said above the form.
+				// The colleague's rules are fetched, and said above the form.
 				if (error instanceof RequestError && error.status === 409) {
 					setTrial(undefined);
 					onReload();

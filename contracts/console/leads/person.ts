@@ -5,7 +5,7 @@ import { leadKinds } from "../../leads/leadBounds.ts";
 import { leadFieldNames } from "../../leads/leadFields.ts";
 import { consoleRequest, staffCall } from "../staffCall.ts";
 
-/** One of the person's requests, by which they are found. */
+/** Receipt of any request of the person, by which they are found. */
 const ofPerson = consoleRequest.extend({
 	receipt: z.string().min(1).max(20),
 });

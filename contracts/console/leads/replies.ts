@@ -35,7 +35,7 @@ const mail = z.object({
 	quoted: z.string(),
 	/** Whether not all of its words are shown. */
 	isCut: z.boolean(),
-	/** What the server in front found, of a mail that came in. */
+	/** Verdicts of the server in front on a mail that came in. */
 	verdicts: z
 		.object({
 			spf: z.string().optional(),
@@ -75,7 +75,7 @@ const draft = z.object({
 	text: z.string(),
 	cc: z.array(z.string()),
 	files: z.array(z.string()),
-	/** From 1, one more with each save. */
+	/** Number of saves, from 1. */
 	version: z.int(),
 	/** ISO-8601, UTC. */
 	savedAt: z.string(),
@@ -156,7 +156,7 @@ export const replyCalls = {
 			ids: z.array(id).max(mostReplyFiles).default([]),
 		}),
 		answer: z.object({
-			/** Those of the ids that are to be had still. */
+			/** Files among the ids that are to be had still. */
 			chosen: z.array(file),
 			found: z.array(file),
 		}),

@@ -39,7 +39,7 @@ const words = z
 
 /** `content/replies/{slug}/{language}.json`. */
 export const replyTexts = z.strictObject({
-	/** What staff look for it by; the person never sees it. */
+	/** Name that staff look for; the person never sees it. */
 	title: line.max(120),
 	text: words,
 });

@@ -10,7 +10,7 @@ export type CaseAction =
 	| "corrected"
 	| "consent-withdrawn";
 
-/** What a person adds on the page of the request; `day`: `2026-05-31`. */
+/** Further word of a person on the page of the request; `day`: `2026-05-31`. */
 export type PersonWord =
 	| { action: "word"; text: string }
 	| { action: "other-day"; day: string };
@@ -24,11 +24,11 @@ export type AutomaticMail =
 	| "reply"
 	/** Report that a mail could not be delivered. */
 	| "bounce"
-	/** One of too many within an hour. */
+	/** Too many came within an hour. */
 	| "loop"
-	/** From a distributor that has the case no longer. */
+	/** Sender is a distributor that has the case no longer. */
 	| "former"
-	/** For a person who withdrew their consent. */
+	/** Receiver withdrew their consent. */
 	| "withdrawn"
 	/** Nothing of it could be read. */
 	| "unreadable";

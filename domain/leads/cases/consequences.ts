@@ -8,7 +8,7 @@ import { setRouting } from "../routing/routingQueries.ts";
 import type { CaseFact } from "./caseState.ts";
 
 /**
- * What follows from facts that somebody added to a case, in their transaction: another system
+ * Consequences of facts that somebody added to a case, in their transaction: another system
  * hears of a stage, a distributor gets the lead.
  */
 export function createConsequences(deps: {

@@ -65,7 +65,7 @@ export function createDistributorChannels(deps: {
 		const zone = all.find((one) => one.key === key)?.calendar.zone ?? "UTC";
 		const name = await brand(language);
 		const side = { side: "distributor", distributor: key } as const;
-		// Whoever is not to be written to any more gets no address to write by.
+		// A person who is not to be written to any more gets no address to write by.
 		const replyTo =
 			key === "" || lead.consent_withdrawn_at
 				? undefined

@@ -24,11 +24,11 @@ export type Opening = "again" | "word";
 export type SendToDistributor = (
 	lead: LeadRow,
 	mail: {
-		/** The same for every try. */
+		/** Id that stays for every try. */
 		id: string;
 		to: string;
 		opening?: Opening;
-		/** What the person said once more. */
+		/** Further words of the person. */
 		said?: { text?: string; day?: string };
 	},
 ) => Promise<void>;
@@ -66,7 +66,7 @@ export function describeForDistributor(
 		thread?: readonly CaseMail[];
 		/** Words it opens with, where it does not pass the request on. */
 		opening?: Opening | undefined;
-		/** What the person said once more. */
+		/** Further words of the person. */
 		said?: { text?: string; day?: string } | undefined;
 		/** Links by which to report what came of it. */
 		links?: MailLink[];

@@ -29,7 +29,7 @@ export function createNoticeChannels(deps: {
 }) {
 	const { db, clock, mailer } = deps;
 
-	/** It is the distributor's turn again. */
+	/** Reminder that it is the distributor's turn again. */
 	async function takeUp(lead: LeadRow, event: number): Promise<void> {
 		await db.transaction().execute(async (trx) => {
 			const row = await lockCase(trx, lead.id);

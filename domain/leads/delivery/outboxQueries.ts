@@ -33,7 +33,7 @@ export async function enqueue(
 				channel,
 				state: "queued",
 				attempts: 0,
-				// What waits for its time is given up three days after that.
+				// A delivery that waits for a time is given up three days after it.
 				queued_at: due > now ? due : now,
 				due_at: due,
 				lease: null,

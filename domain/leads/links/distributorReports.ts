@@ -59,7 +59,7 @@ export type ReportPage = { language: LanguageCode } & (
 const seenTypes = ["stage", "action", "routed", "mail-in", "mail-out"];
 
 /**
- * What distributors report by the links of their mails, without a login. A link is good once,
+ * Reports of distributors by the links of their mails, without a login. A link is good once,
  * for one request, until the case ends or is somebody else's; reading its page changes
  * nothing, as programs that check mails follow links.
  */
@@ -83,7 +83,7 @@ export function createDistributorReports(deps: {
 	): Promise<Judged> {
 		const { language, receipt } = link;
 		const lead = await findLead(within, receipt);
-		// One that was emptied after its time has nothing to report on.
+		// A request that was emptied after its time has nothing to report on.
 		if (!lead?.email) return { page: { state: "gone", language, receipt } };
 		const [row] = await casesOf(within, [lead.id]);
 		const state = row ? stateOf(row) : unopened;
@@ -168,7 +168,7 @@ export function createDistributorReports(deps: {
 			const all = await deps.distributors();
 			const page = await db.transaction().execute(async (trx) => {
 				const found = await findLead(trx, link.receipt);
-				// Whoever else writes to the case waits from here on.
+				// Other writers to the case wait from here on.
 				const row = found && (await lockCase(trx, found.id));
 				const { lead, state, page } = await judge(trx, link, all);
 				if (!row || !lead || page.state !== "open") return page;

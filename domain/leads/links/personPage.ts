@@ -57,7 +57,7 @@ export type PersonPage = { language: LanguageCode; receipt: string } & (
 	  }
 );
 
-/** What a person sends from the page. */
+/** Fields that a person sends from the page. */
 export type PersonDeed =
 	| { deed: "word"; text: string }
 	| { deed: "other-day"; day: string }
@@ -108,7 +108,7 @@ export function createPersonPage(deps: {
 			eventsOf(db, lead.id),
 		]);
 		const stage = row?.stage ?? "new";
-		// What only a program sends gets a page like any other, and learns nothing.
+		// A program that sends the form gets a page like any other, and learns nothing.
 		const isHeld = stage === "spam" && isToldHeld(lead);
 		const isWithdrawn = lead.consent_withdrawn_at !== null;
 		const { model, wished_place, name, content, created_at } = lead;
@@ -240,7 +240,7 @@ export function createPersonPage(deps: {
 	};
 }
 
-/** What the person said last from the page. */
+/** Last words of the person from the page. */
 function lastDetail(events: EventRow[]): string | undefined {
 	return events.findLast(
 		({ type, actor }) => type === "action" && actor === "person",

@@ -23,7 +23,7 @@ export type StoryLine = { at: number } & (
 );
 
 /**
- * What a person is told of a case: nothing of notes, owners, deliveries and of what staff only
+ * Story of a case as the person is told it: nothing of notes, owners, deliveries and of what staff only
  * arrange among themselves.
  */
 export function storyOf(events: readonly EventRow[]): StoryLine[] {

@@ -79,7 +79,7 @@ eachEmptyDatabase((make) => {
 				while (!isOver) await deliver(sent++);
 			});
 			for (let kill = 0; kill < kills; kill++) {
-				// From the first connection on to some mails later.
+				// A kill comes between the first connection and some mails later.
 				await wait(Math.random() * 3000);
 				await server?.kill();
 				await start();

@@ -36,7 +36,7 @@ export function mailOfChannel(channel: string): string | undefined {
 
 export type MailAddress = { name: string; address: string };
 
-/** What the server in front found: `pass`, `fail`, `none` and the like. */
+/** Verdicts of the server in front: `pass`, `fail`, `none` and the like. */
 export type MailVerdicts = { spf?: string; dkim?: string; dmarc?: string };
 
 /** Attachment of a mail, in the store already. */

@@ -85,7 +85,7 @@ eachDatabase((make) => {
 			const { id = "" } = (await site.leads.find(receipt))?.lead ?? {};
 			return leadById(db, id);
 		}
-		/** What went to an address, the last first. */
+		/** Mails that went to an address, the last first. */
 		const sentTo = (to: string) =>
 			site.mailer.sent
 				.filter((one) => one.to.includes(to))

@@ -35,7 +35,7 @@ const mostPassedOn = 10;
 /** Bytes of attachments of mail of no case that are kept in a day; further ones are named alone. */
 const mostHeld = 2 * 1024 ** 3;
 
-/** Who gets what a person writes. */
+/** Receivers of a person's mail. */
 export type MailParty = {
 	/** Name of the distributor that has a case; undefined where the maker has it. */
 	distributor: (key: string) => Promise<{ name: string; mails: string[] }>;
@@ -179,7 +179,7 @@ export function createReceiveMail(deps: {
 		});
 	}
 
-	/** Who wrote, as the case names them, and whether the address is one of theirs. */
+	/** Author as the case names them, and whether the address is one of theirs. */
 	async function senderOf(
 		{ from }: MailMessage,
 		{ lead, side, distributor = "" }: AddressedCase,

@@ -3,7 +3,7 @@ import type { MailVerdicts } from "./mails.ts";
 const verdict = /^\s*(spf|dkim|dmarc)\s*=\s*([a-z]{1,20})/i;
 
 /**
- * What the server in front found out of a mail (RFC 8601): its own headers alone count, as
+ * Verdicts of the server in front on a mail (RFC 8601): its own headers alone count, as
  * anybody can write one. The topmost of a method is believed.
  *
  * @param server name that server writes into its headers; without one nobody is believed

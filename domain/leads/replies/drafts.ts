@@ -135,7 +135,7 @@ export function rowOf(
 ): DraftRow {
 	return {
 		...keys,
-		// What no database takes is written nowhere.
+		// Characters that no database takes are written nowhere.
 		text: text.replaceAll("\0", "").toWellFormed(),
 		cc: JSON.stringify(cc),
 		files: JSON.stringify(files),

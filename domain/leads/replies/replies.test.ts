@@ -139,7 +139,7 @@ eachDatabase((make) => {
 			cc: ["boss@example.com"],
 		});
 		expect(sent).toMatchObject({ outcome: "queued" });
-		// The same, sent again because its answer was lost.
+		// A call that is sent again because its answer was lost.
 		const again = await replies.send(ana, receipt, {
 			...words("You may."),
 			...sending,

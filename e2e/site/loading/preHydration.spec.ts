@@ -163,7 +163,7 @@ test("a page that is reloaded or come back to stays where it was", async ({
 	await page.goto("/about-us");
 	await page.goBack();
 	await expect.poll(top).toBeCloseTo(before, 0);
-	// Whoever scrolls is not brought back.
+	// A visitor who scrolls is not brought back.
 	await page.mouse.wheel(0, 300);
 	await expect.poll(top).toBeLessThan(before - 200);
 });

@@ -157,7 +157,7 @@ export interface DistributorPrivateTable {
 export interface DistributorWeekTable {
 	/** Id of its entry. */
 	distributor: Fixed<string>;
-	/** Its Monday, `2026-05-25`. */
+	/** Monday of the week, `2026-05-25`. */
 	monday: string;
 }
 
@@ -230,7 +230,7 @@ export interface LeadMailFileTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
 	mail_id: Fixed<string>;
-	/** From 1 in each mail. */
+	/** Number within the mail, from 1. */
 	number: Fixed<number>;
 	name: Fixed<string>;
 	/** MIME type as its content says. */
@@ -252,7 +252,7 @@ export interface LeadDraftTable {
 	cc: string;
 	/** JSON: ids of files of the library. */
 	files: string;
-	/** From 1, one more with each save. */
+	/** Number of saves, from 1. */
 	version: number;
 	/** ISO-8601, UTC. */
 	saved_at: string;

@@ -67,7 +67,7 @@ export function createMailListener(options: {
 		},
 	});
 	server.on("error", (error: NodeJS.ErrnoException) => {
-		// Whoever hangs up is no fault of ours.
+		// A client that hangs up is no fault of ours.
 		if (error.code !== "ECONNRESET" && error.code !== "EPIPE") report(error);
 	});
 

@@ -28,7 +28,7 @@ export type MailMessage = {
 	text: string;
 	/** Whether words of it are missing here: more than the bounds, or it cannot be read. */
 	isCut: boolean;
-	/** What its headers say of mail that nobody wrote. */
+	/** Headers of mail that nobody wrote. */
 	automatic: "reply" | "bounce" | undefined;
 	/** Headers `Authentication-Results`, the topmost first. */
 	authentication: string[];

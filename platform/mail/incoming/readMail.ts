@@ -78,7 +78,7 @@ function messageOf(mail: Email, raw: Buffer): MailMessage {
 	};
 }
 
-/** What can be told of a mail that cannot be read: its first words, as they are. */
+/** First words, as they are, of a mail that cannot be read. */
 function unreadable(raw: Buffer): MailMessage {
 	const begin = raw.subarray(0, readBounds.text).toString("utf8");
 	const line = (name: string) =>

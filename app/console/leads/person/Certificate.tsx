@@ -5,12 +5,12 @@ import { When } from "../../kit/time/When.tsx";
 import { NotTold } from "./NotTold.tsx";
 import styles from "./person.module.css";
 
-/** What was erased, for the person: its number and time, and who else had it. */
+/** Certificate of an erasure for the person: number and time, and who else had the requests. */
 export function Certificate({ erased }: { erased: Erased }) {
 	const t = useTranslations("console.person");
 	const { receipts, certificate, delivered } = erased;
 	const text = useRef<HTMLParagraphElement>(null);
-	// What had the focus is gone with the person.
+	// The button that had the focus is gone with the person.
 	useEffect(() => text.current?.focus(), []);
 	return (
 		<>

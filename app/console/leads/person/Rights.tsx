@@ -15,7 +15,7 @@ import { call } from "../../kit/requests/request.ts";
 import { showDone } from "../../toasts.ts";
 import { NotTold } from "./NotTold.tsx";
 
-/** What a person may ask for: a copy, no further use, no further trace. */
+/** Rights of a person: a copy, no further use, no further trace. */
 export function Rights(props: {
 	receipt: string;
 	person: ShownPerson;

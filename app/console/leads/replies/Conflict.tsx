@@ -5,7 +5,7 @@ import styles from "./replies.module.css";
 import type { Since } from "./useSend.ts";
 import { withoutFooter } from "./withoutFooter.ts";
 
-/** What others wrote since an answer was begun, and the choice to send it all the same. */
+/** Words of others since an answer was begun, and the choice to send it all the same. */
 export function Conflict(props: {
 	since: Since;
 	onBack: () => void;

@@ -4,7 +4,7 @@ import { withZone } from "../../kit/time/moments.ts";
 import { useNames } from "../useNames.ts";
 import styles from "./replies.module.css";
 
-/** What the person sent with the form: the first words of a conversation. */
+/** Message that came with the form: the first words of a conversation. */
 export function FirstWords({ lead }: { lead: ShownCase }) {
 	const t = useTranslations("console.leads");
 	const format = useFormatter();

@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import form from "../../kit/form/form.module.css";
 import styles from "./replies.module.css";
 
-/** What the member wrote in another window, and which of both stays. */
+/** Draft that the member wrote in another window, and which of both stays. */
 export function OtherWindow(props: {
 	text: string;
 	onSettle: (which: "other" | "own") => void;

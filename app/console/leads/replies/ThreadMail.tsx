@@ -95,7 +95,7 @@ function Addresses({ label, list }: { label: string; list: Address[] }) {
 	);
 }
 
-/** What the server in front found of the sender, in plain words. */
+/** Verdicts of the server in front on the sender, in plain words. */
 function Verdict({ mail: { verdicts } }: { mail: Shown }) {
 	const t = useTranslations("console.leads");
 	const results = Object.entries(verdicts ?? {}).filter(([, found]) => found);

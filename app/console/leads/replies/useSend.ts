@@ -40,7 +40,7 @@ export function useSend(of: {
 				nevertheless,
 			});
 			if (sent.outcome === "queued") return onSent();
-			// It is a draft still.
+			// The answer is a draft still.
 			draft.write({});
 			setSince(sent.since);
 			if (sent.outcome === "sending") showToast({ message: t("reply_waits") });

@@ -123,7 +123,7 @@ eachDatabase((make) => {
 		expect(mails()).toHaveLength(1);
 		clock.pass(7 * 24 * hour);
 		await weekly.round();
-		// What is still open is named again a week later.
+		// A request that is still open is named again a week later.
 		expect(mails()).toHaveLength(2);
 		expect(new Set(mails().map(({ id }) => id)).size).toBe(2);
 	});
