@@ -4,6 +4,7 @@ import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import { describeForDistributor } from "./distributorMail.ts";
+import { describeWithdrawn } from "./withdrawnMail.ts";
 
 const by = "operator";
 const everyDay = (
@@ -137,12 +138,12 @@ eachDatabase((make) => {
 			expect(mail.html).toContain(`lang="${language}" dir="${dir}"`);
 			const evil = { ...lead, name: "<b>Evil</b>", content: "<script>" };
 			expect(describeForDistributor(evil, to).html).not.toMatch(/<b>|<script>/);
-			const withdrawn = { ...lead, consent_withdrawn_at: "2026-03-01" };
-			const later = describeForDistributor(withdrawn, {
-				...to,
-				due: undefined,
-			});
-			expect(later.text.split("\n")).toHaveLength(mail.text.split("\n").length);
+			const withdrawn = describeWithdrawn(lead, language);
+			expect(withdrawn.subject).toContain(receipt);
+			expect(withdrawn.subject).not.toBe(mail.subject);
+			expect(withdrawn.replyTo).toBeUndefined();
+			for (const said of [lead.email, lead.phone, lead.content])
+				expect(withdrawn.text).not.toContain(said);
 		},
 	);
 });

@@ -24,6 +24,7 @@ import {
 	distributorMailOf,
 	isDistributorChannel,
 } from "./passOn.ts";
+import { describeWithdrawn } from "./withdrawnMail.ts";
 
 export { isDistributorChannel };
 
@@ -61,22 +62,23 @@ export function createDistributorChannels(deps: {
 		const key = row?.distributor ?? "";
 		const facts = await deps.mails(key);
 		const language = facts?.language ?? defaultLanguage;
+		if (lead.consent_withdrawn_at) {
+			const withdrawn = describeWithdrawn(lead, language);
+			return mailer.send({ id, to: [to], ...withdrawn });
+		}
 		const { due } = await clocks.clockOf(lead.kind, events);
 		const zone = all.find((one) => one.key === key)?.calendar.zone ?? "UTC";
 		const name = await brand(language);
 		const side = { side: "distributor", distributor: key } as const;
-		// A person who is not to be written to any more gets no address to write by.
 		const replyTo =
-			key === "" || lead.consent_withdrawn_at
-				? undefined
-				: await addresses.addressOf(lead, side);
+			key === "" ? undefined : await addresses.addressOf(lead, side);
 		await mailer.send({
 			id,
 			to: [to],
 			...(await threadedBy(addresses, id, lead, side)),
 			...describeForDistributor(lead, {
 				...{ language, zone, brand: name, due, replyTo, opening, said },
-				thread: lead.consent_withdrawn_at ? [] : toldOf(mails),
+				thread: toldOf(mails),
 				links: await linksOf(lead, events, language),
 			}),
 		});

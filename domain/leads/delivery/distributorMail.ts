@@ -171,8 +171,6 @@ type Label =
 
 /** Notes that a distributor has to read before it answers. */
 function notesOf(lead: LeadRow, language: LanguageCode): string[] {
-	if (lead.consent_withdrawn_at)
-		return [translate(language, "mails/leads.distributor.withdrawn")];
 	return lead.corrected_at
 		? [translate(language, "mails/leads.distributor.corrected")]
 		: [];
