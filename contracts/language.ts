@@ -52,5 +52,7 @@ export function countryNames(
 		type: "region",
 		style,
 	});
-	return (code) => ownCountryNames[language]?.[code] ?? names.of(code) ?? code;
+	// A mail that belongs to no request comes from no country.
+	return (code) =>
+		code && (ownCountryNames[language]?.[code] ?? names.of(code) ?? code);
 }

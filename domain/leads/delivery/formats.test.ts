@@ -177,3 +177,13 @@ test("CSV: a mark for UTF-8, RFC 4180, and no cell a spreadsheet would run", () 
 		for (const value of row) expect(value).not.toMatch(/^\s*[=+\-@|%＝]/);
 	}
 });
+
+test("a request that came by mail, from no country, can be told to staff", () => {
+	const held = {
+		...lead,
+		kind: "contact",
+		country: "",
+		model: null,
+	} as LeadRow;
+	expect(describeLead(held).text).toContain(lead.name);
+});
