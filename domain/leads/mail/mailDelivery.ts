@@ -6,6 +6,7 @@ import {
 import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
+import { translate } from "../../../platform/texts/translate.ts";
 import type { Channel } from "../delivery/channels.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { CaseAddresses } from "./caseAddress.ts";
@@ -37,7 +38,13 @@ export function createReplyChannels(deps: {
 		if (!row) return;
 		const mail = shownMail(row, []);
 		const address = await addresses.addressOf(lead, { side: "person" });
-		const name = await brand(languageOf(lead));
+		const language = languageOf(lead);
+		const name = await brand(language);
+		const { attachments, notKept } = await attachmentsOf(
+			{ db, storage },
+			mailId,
+			language,
+		);
 		await mailer.send({
 			id,
 			to: mail.to.map((one) => one.address),
@@ -46,8 +53,8 @@ export function createReplyChannels(deps: {
 			...(mail.messageId && { messageId: mail.messageId }),
 			references: mail.references,
 			subject: mail.subject,
-			text: mail.text,
-			attachments: await attachmentsOf({ db, storage }, mailId),
+			text: [mail.text, ...notKept].join("\n\n"),
+			attachments,
 			isWritten: true,
 		});
 	}
@@ -63,20 +70,30 @@ export function createReplyChannels(deps: {
 	};
 }
 
-/** Attachments of a mail that another mail takes along. */
+/** Attachments of a mail that another mail takes along, and a line that names the others. */
 export async function attachmentsOf(
 	{ db, storage }: { db: Db; storage: Pick<Storage, "bytes"> },
 	mailId: string,
+	language: LanguageCode,
 ) {
 	const taken = [];
+	const left: string[] = [];
 	let size = 0;
 	for (const file of await filesOfMails(db, [mailId])) {
 		// A mail that could not be read has heads that nobody else may see.
-		if (file.object === null || file.type === "message/rfc822") continue;
+		if (file.type === "message/rfc822") continue;
 		size += Number(file.size);
-		if (size > mostAttached) break;
-		const content = await storage.bytes(file.object);
+		const content =
+			file.object !== null && size <= mostAttached
+				? await storage.bytes(file.object)
+				: undefined;
 		if (content) taken.push({ name: file.name, type: file.type, content });
+		else left.push(file.name);
 	}
-	return taken;
+	const names = left.join(", ");
+	const notKept =
+		left.length === 0
+			? []
+			: [translate(language, "mails/leads.notKept", { names })];
+	return { attachments: taken, notKept };
 }

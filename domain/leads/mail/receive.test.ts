@@ -131,10 +131,13 @@ eachDatabase((make) => {
 		const [got] = sentTo(lead.email);
 		expect(got?.all("from")).toEqual(["site@example.com"]);
 		expect(got?.all("subject")).toEqual([`Your request ${lead.receipt}`]);
-		expect(got?.texts("text/plain")[0]?.trim()).toBe("Bonjour, lundi à 10 h ?");
+		// An attachment that was refused is named, or the person would look for it.
+		expect(got?.texts("text/plain")[0]?.trim()).toBe(
+			"Bonjour, lundi à 10 h ?\n\nAttachments that could not be passed on: evil.exe",
+		);
 		const whole = site.mailer.sent.at(-1)?.raw ?? "";
 		expect(whole).toContain("plan.pdf");
-		expect(whole).not.toContain("evil.exe");
+		expect(whole).not.toMatch(/name="?evil\.exe/);
 		// Nothing of the distributor's side leads back to it.
 		expect(whole).not.toContain(replyTo(theirs));
 		expect(whole).not.toContain("home.example");

@@ -56,10 +56,23 @@ export function createRelayChannels(deps: {
 		const language = facts?.language ?? defaultLanguage;
 		const { name, receipt } = lead;
 		const address = await addresses.addressOf(lead, side);
+		const { attachments, notKept } = await attachmentsOf(
+			{ db, storage },
+			mailId,
+			language,
+		);
 		const text = [
 			answerMark(translate(language, "mails/leads.answerAbove")),
 			translate(language, "mails/leads.relay.intro", { name, receipt }),
+			...(mail.known_sender === 1
+				? []
+				: [
+						translate(language, "mails/leads.relay.unknown", {
+							address: mail.from_address,
+						}),
+					]),
 			mail.text,
+			...notKept,
 		];
 		await mailer.send({
 			id,
@@ -73,7 +86,7 @@ export function createRelayChannels(deps: {
 				receipt,
 			}),
 			text: `${text.join("\n\n")}\n`,
-			attachments: await attachmentsOf({ db, storage }, mailId),
+			attachments,
 		});
 	}
 
