@@ -26,7 +26,7 @@ export function useNames() {
 			channel(channel: string): string {
 				const parts = channel.split(" ");
 				const [kind = ""] = parts;
-				const to = parts.at(-1) ?? "";
+				const to = parts.find((one) => one.includes("@")) ?? parts.at(-1) ?? "";
 				const key = `channel_${kind}` as "channel_mail";
 				return t.has(key) ? t(key, { to: `\u2068${to}\u2069` }) : channel;
 			},

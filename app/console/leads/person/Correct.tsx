@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from "react";
-import { useTranslations } from "use-intl";
+import { type FormEvent, useMemo, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
 import type {
 	MadeDelivery,
 	ShownPerson,
@@ -38,7 +38,13 @@ export function Correct(props: {
 		),
 	);
 	const isChanged = Object.keys(changes).length > 0;
-	const nameOf = countryNames(pageLanguage(), "short");
+	const locale = useLocale();
+	const countries = useMemo(() => {
+		const nameOf = countryNames(pageLanguage(), "short");
+		return leadCountries
+			.map((value) => ({ value, name: nameOf(value) }))
+			.sort((a, b) => a.name.localeCompare(b.name, locale));
+	}, [locale]);
 
 	async function save(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -66,7 +72,7 @@ export function Correct(props: {
 			<Choose
 				label={field("field_country")}
 				value={values.country}
-				options={leadCountries.map((value) => ({ value, name: nameOf(value) }))}
+				options={countries}
 				onChange={(value) => setValues({ ...values, country: value })}
 			/>
 			<p role="alert" className={form.fault}>
