@@ -206,3 +206,18 @@ test("a holiday added afterwards sets history right", () => {
 	});
 	expect(shown.first?.at).toBe(at("mon 10:00") + 23.5 * 60 * minute);
 });
+
+test("nobody is late for a person who withdrew their consent", () => {
+	const withdrawn: Told = [
+		"mon 11:00",
+		{ type: "action", action: "consent-withdrawn" },
+	];
+	const stopped = { state: "stopped", isFirstLate: false, isLate: false };
+	expect(clock([came, withdrawn], "fri 10:00")).toEqual(stopped);
+	// An answer that was late before stays late.
+	const late: Told = ["wed 10:00", withdrawn[1]];
+	expect(clock([came, late], "fri 10:00")).toEqual({
+		...stopped,
+		isFirstLate: true,
+	});
+});

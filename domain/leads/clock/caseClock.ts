@@ -76,10 +76,14 @@ export function clockOf(
 		if (!first && spent >= limit(distributor) + minute) isFirstLate = true;
 	};
 
+	let isWithdrawn = false;
 	for (const { fact, at } of events) {
 		const before = state;
 		state = stateAfter(before ?? unopened, fact);
-		const turn = turns[state.stage];
+		// Nobody may answer a person who withdrew their consent, so that nobody is late.
+		isWithdrawn ||=
+			fact.type === "action" && fact.action === "consent-withdrawn";
+		const turn = isWithdrawn ? "nobody" : turns[state.stage];
 		if (before) passUntil(at, before.distributor);
 		if (turn === "maker") {
 			if (since === undefined) since = at;
@@ -94,7 +98,7 @@ export function clockOf(
 		spent = 0;
 	}
 	const { stage, distributor } = state ?? unopened;
-	const turn = turns[stage];
+	const turn = isWithdrawn ? "nobody" : turns[stage];
 	if (since === undefined)
 		return {
 			state: turn === "person" ? "paused" : "stopped",

@@ -187,3 +187,16 @@ test("a request that came by mail, from no country, can be told to staff", () =>
 	} as LeadRow;
 	expect(describeLead(held).text).toContain(lead.name);
 });
+
+test("nobody is asked to answer a person who withdrew their consent", () => {
+	const withdrawn = {
+		...lead,
+		consent_withdrawn_at: "2026-03-02T00:00:00.000Z",
+	};
+	const mail = describeLead(withdrawn as LeadRow, {
+		replyTo: "leads+x@reply.example",
+	});
+	expect(mail.subject).toMatch(/^Consent withdrawn/);
+	expect(mail.replyTo).toBeUndefined();
+	expect(mail.text).not.toContain("reaches the person");
+});

@@ -18,7 +18,7 @@ function languageName(code: string): string {
 
 /**
  * The message staff get: what was asked, in plain text and as HTML; answering
- * goes to the person.
+ * goes to the person, unless they withdrew their consent.
  *
  * @param distributors how many there are in the person's country, where that is
  * known: without one, a test drive was promised an answer by staff instead
@@ -48,7 +48,8 @@ export function describeLead(
 		["Came from", lead.origin ?? "–"],
 	];
 	const note = "Answer this mail above this line: it reaches the person";
-	const mark = replyTo ? [answerMark(note)] : [];
+	const mayAnswer = !lead.consent_withdrawn_at;
+	const mark = replyTo && mayAnswer ? [answerMark(note)] : [];
 	const width = Math.max(...rows.map(([label]) => label.length)) + 2;
 	const lines = rows.map(([label, value]) => label.padEnd(width) + value);
 	const cells = rows.map(
@@ -56,7 +57,9 @@ export function describeLead(
 			`<tr><th align="left" valign="top">${escapeMarkup(label)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
 	);
 	return {
-		replyTo: { name: lead.name, address: replyTo ?? lead.email },
+		...(mayAnswer && {
+			replyTo: { name: lead.name, address: replyTo ?? lead.email },
+		}),
 		subject: `${remark ? `${remark.title}: ` : ""}${title}: ${about.join(", ")} (${lead.receipt})`,
 		text: `${[...mark, lines.join("\n"), lead.content].join("\n\n")}\n`,
 		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(lead.receipt)}</title></head><body>${mark.map((one) => `<p>${escapeMarkup(one)}</p>`).join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p></body></html>`,
