@@ -90,7 +90,7 @@ export function describeForDistributor(
 		...(said.day
 			? [
 					translate(language, "mails/leads.distributor.otherDay", {
-						day: said.day,
+						day: dayIn(language, said.day),
 					}),
 				]
 			: []),
@@ -160,6 +160,14 @@ export function describeForDistributor(
 
 function labelled(language: LanguageCode, label: string, value = "") {
 	return translate(language, "server/punctuation.labelled", { label, value });
+}
+
+/** Day such as `2026-05-31` in words. */
+function dayIn(language: LanguageCode, day: string): string {
+	return new Intl.DateTimeFormat(localeOf(language), {
+		dateStyle: "full",
+		timeZone: "UTC",
+	}).format(new Date(`${day}T00:00:00Z`));
 }
 
 type Label =
