@@ -77,6 +77,32 @@ eachDatabase((make) => {
 		return { ...site, db, distributors, send, mails, token, report, show };
 	}
 
+	test("a booked day can be booked anew once the person asks for another", async () => {
+		const { send, mails, leads, report, show } = await start();
+		const receipt = await send();
+		const [mail] = await mails();
+		const [, drive = ""] = mail?.tokens ?? [];
+		const booked = { when: "2026-03-20T10:00" };
+		expect(await report(drive, booked)).toMatchObject({ state: "done" });
+		expect(await report(drive, booked)).toMatchObject({ state: "done" });
+		const person = await leads.links.forPerson({ receipt, language: "fr" });
+		await leads.personPage.act(person, {
+			deed: "other-day",
+			day: "2026-03-27",
+		});
+		const [again] = await mails();
+		expect(again?.tokens).toContain(drive);
+		expect(await leads.distributorReports.look(drive)).toMatchObject({
+			state: "open",
+		});
+		const later = { when: "2026-03-27T10:00" };
+		expect(await report(drive, later)).toMatchObject({ state: "done" });
+		expect(await leads.distributorReports.look(drive)).toMatchObject({
+			state: "done",
+		});
+		expect(await show(receipt)).toMatchObject({ stage: "booked" });
+	});
+
 	test("the mail has a link for each report, and each does what it says", async () => {
 		const { send, mails, leads, report, show } = await start();
 		const receipt = await send();

@@ -15,6 +15,7 @@ import type { DistributorMails } from "../delivery/passOn.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import { setRouting } from "../routing/routingQueries.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
+import { reportMade } from "./linksOf.ts";
 import type { LinkTokens, ReportLink } from "./linkTokens.ts";
 import { enqueueReminder } from "./reminders.ts";
 import {
@@ -111,12 +112,7 @@ export function createDistributorReports(deps: {
 				number > link.assignment && number < (next?.number ?? Infinity),
 		);
 		const zone = all.find((one) => one.key === key)?.calendar.zone ?? "UTC";
-		const done = own.find(
-			({ type, actor, detail }) =>
-				type === "action" &&
-				actor === "distributor" &&
-				JSON.parse(detail).action === report,
-		);
+		const done = reportMade(own, link.assignment, report);
 		if (done) {
 			const { when, again } = JSON.parse(done.detail);
 			const said = {

@@ -4,7 +4,7 @@ import type { EventRow } from "../cases/caseQueries.ts";
 import type { MailLink } from "../delivery/reportLinks.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { LinkTokens } from "./linkTokens.ts";
-import { reportsFor } from "./reports.ts";
+import { type ReportName, reportsFor } from "./reports.ts";
 
 export type LinksOf = ReturnType<typeof createLinksOf>;
 
@@ -26,12 +26,9 @@ export function createLinksOf(deps: {
 		const given = events.findLast(({ type }) => type === "routed");
 		if (!given || consent_withdrawn_at) return [];
 		const assignment = given.number;
-		const used = events
-			.filter(
-				({ number, actor }) => number > assignment && actor === "distributor",
-			)
-			.map(({ detail }) => JSON.parse(detail).action);
-		const left = reportsFor(kind).filter((report) => !used.includes(report));
+		const left = reportsFor(kind).filter(
+			(report) => !reportMade(events, assignment, report),
+		);
 		return Promise.all(
 			left.map(async (report) => {
 				const link = { receipt, assignment, report, language };
@@ -40,4 +37,30 @@ export function createLinksOf(deps: {
 			}),
 		);
 	};
+}
+
+/**
+ * Report that a distributor made of a request since it was given to it; undefined where none
+ * was. A booked test drive is open again once the person asks for another day.
+ */
+export function reportMade(
+	events: EventRow[],
+	assignment: number,
+	report: ReportName,
+): EventRow | undefined {
+	const asked =
+		report === "test-drive"
+			? events.findLast((event) => actionOf(event) === "other-day")?.number
+			: undefined;
+	const since = Math.max(assignment, asked ?? 0);
+	return events.find(
+		(event) =>
+			event.number > since &&
+			event.actor === "distributor" &&
+			actionOf(event) === report,
+	);
+}
+
+function actionOf({ type, detail }: EventRow): string | undefined {
+	return type === "action" ? JSON.parse(detail).action : undefined;
 }
