@@ -6,8 +6,12 @@ export function compose(mail: Mail, from: string): SendMailOptions {
 	const { replyTo } = mail;
 	const references = (mail.references ?? []).map(plainId).filter(Boolean);
 	const domain = /@([A-Za-z0-9.-]+)>?$/.exec(from)?.[1] ?? "localhost";
+	const { fromName } = mail;
 	return {
-		from,
+		from:
+			fromName && !from.includes("<")
+				? { name: oneLine(fromName), address: from }
+				: from,
 		to: addressed(mail.to),
 		cc: mail.cc && addressed(mail.cc),
 		replyTo:

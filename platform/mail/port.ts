@@ -13,6 +13,8 @@ export type Mail = {
 	references?: string[];
 	/** Whether somebody wrote it: what answers by itself answers to it, too. */
 	isWritten?: boolean;
+	/** Name of the sender, where the site's own address has none. */
+	fromName?: string;
 	/** Written by strangers: line breaks in it never reach a header. */
 	replyTo?: { name: string; address: string };
 	subject: string;

@@ -92,6 +92,8 @@ export function leadsModule(
 					mails: distributorFacts.known,
 					addresses: leads.mails.addresses,
 					brand: nameOfBrand,
+					pageOf: async ({ receipt, language }) =>
+						`${shared.settings.publicUrl}${await leads.pageOf(receipt, language)}`,
 					staff: settings.to,
 				}),
 		}),

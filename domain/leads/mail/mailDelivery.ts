@@ -29,8 +29,10 @@ export function createReplyChannels(deps: {
 	addresses: Pick<CaseAddresses, "addressOf">;
 	/** Name of the maker's brand in a language. */
 	brand: (language: LanguageCode) => Promise<string>;
+	/** Address of the page on which the person sees what becomes of the request. */
+	pageOf?: (lead: LeadRow) => Promise<string>;
 }) {
-	const { db, mailer, storage, addresses, brand } = deps;
+	const { db, mailer, storage, addresses, brand, pageOf } = deps;
 
 	async function send(mailId: string, lead: LeadRow, id: string) {
 		const row = await mailById(db, mailId);
@@ -45,15 +47,22 @@ export function createReplyChannels(deps: {
 			mailId,
 			language,
 		);
+		const page = pageOf && [
+			translate(language, "mails/leads.reply.page", {
+				receipt: lead.receipt,
+				page: await pageOf(lead),
+			}),
+		];
 		await mailer.send({
 			id,
+			fromName: name,
 			to: mail.to.map((one) => one.address),
 			cc: mail.cc.map((one) => one.address),
 			...(address && { replyTo: { name, address } }),
 			...(mail.messageId && { messageId: mail.messageId }),
 			references: mail.references,
 			subject: mail.subject,
-			text: [mail.text, ...notKept].join("\n\n"),
+			text: [mail.text, ...notKept, ...(page ?? [])].join("\n\n"),
 			attachments,
 			isWritten: true,
 		});

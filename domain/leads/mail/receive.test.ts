@@ -129,7 +129,7 @@ eachDatabase((make) => {
 		});
 		await outbox.deliverDue();
 		const [got] = sentTo(lead.email);
-		expect(got?.all("from")).toEqual(["site@example.com"]);
+		expect(got?.all("from")).toEqual(["Domora <site@example.com>"]);
 		expect(got?.all("subject")).toEqual([`Your request ${lead.receipt}`]);
 		// An attachment that was refused is named, or the person would look for it.
 		expect(got?.texts("text/plain")[0]?.trim()).toBe(

@@ -103,7 +103,8 @@ export function createRelayChannels(deps: {
 
 /** Channels of mails of cases by their names, to the person and to whoever has the case. */
 export function createMailChannels(
-	deps: Parameters<typeof createRelayChannels>[0],
+	deps: Parameters<typeof createRelayChannels>[0] &
+		Parameters<typeof createReplyChannels>[0],
 ): (name: string) => Channel | undefined {
 	const replies = createReplyChannels(deps);
 	const relays = createRelayChannels(deps);
