@@ -56,20 +56,24 @@ export function createPrivateFacts(deps: {
 			return row && factsOf(row);
 		},
 
-		/** Published distributors with their targets, as routing and clock ask for them. */
+		/** Published distributors with their targets, and whether they have a mail address. */
 		async measured(): Promise<
-			(Distributor & { targets?: Partial<AnswerTargets> })[]
+			(Distributor & { targets?: Partial<AnswerTargets>; hasMail: boolean })[]
 		> {
 			const [all, rows] = await Promise.all([
 				distributors.all(),
 				allPrivateRows(db),
 			]);
-			const targets = new Map(
-				rows.map((row) => [row.distributor, factsOf(row)?.targets]),
+			const known = new Map(
+				rows.map((row) => [row.distributor, factsOf(row)] as const),
 			);
 			return all.map((one) => {
-				const own = targets.get(one.key);
-				return own ? { ...one, targets: own } : one;
+				const { mails = [], targets } = known.get(one.key) ?? {};
+				return {
+					...one,
+					...(targets && { targets }),
+					hasMail: mails.length > 0,
+				};
 			});
 		},
 

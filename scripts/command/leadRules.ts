@@ -66,6 +66,7 @@ export function answerers(
 export function problemLine({ rule, code, value }: RuleProblem): string {
 	const why = {
 		no_distributor: "there is no such distributor",
+		no_mail: "its distributor has no mail address",
 		no_member: "there is no such member of staff",
 		member_may_not: "may not answer requests",
 	}[code];

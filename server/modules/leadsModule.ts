@@ -56,7 +56,12 @@ export function leadsModule(
 		models: async () =>
 			(await namedEntries(content, "model")).map(({ name }) => name),
 		privacy: privacyOf(legal),
-		distributors: distributorFacts.measured,
+		distributors: async () =>
+			(await distributorFacts.measured()).map(({ hasMail, ...one }) => ({
+				...one,
+				// Another system may tell distributors where this one mails nobody.
+				...(shared.mailer && !hasMail && { isUnreachable: true }),
+			})),
 		// Mails that nobody sends would wait for ever.
 		...(shared.mailer && { distributorMails: distributorFacts.known }),
 		limits: settings.limits,

@@ -10,7 +10,7 @@ const version = z.string().min(1).max(40);
 /** Rule that can do nothing as it stands, from 1, and why. */
 const problem = z.object({
 	rule: z.int(),
-	code: z.enum(["no_distributor", "no_member", "member_may_not"]),
+	code: z.enum(["no_distributor", "no_mail", "no_member", "member_may_not"]),
 	/** Slug or key of the distributor, or account. */
 	value: z.string(),
 });

@@ -237,6 +237,31 @@ eachDatabase((make) => {
 		expect((await leads.cases.show(before))?.clock.due).not.toBeNull();
 	});
 
+	test("a distributor whose mail nobody knows gets nothing by a rule, and none can name it", async () => {
+		const { send, route, shown, distributors, leads } = await start();
+		for (const one of distributors)
+			if (one.slug !== "np-b") one.isUnreachable = true;
+		const [senegal, nepal] = [
+			await send({ country: "SN" }),
+			await send({ country: "NP" }),
+		];
+		await route();
+		expect(await shown(senegal)).toEqual([null, null]);
+		expect(await shown(nepal)).toEqual(["np-b", null]);
+		const lead = {
+			kind: "contact",
+			country: "SN",
+			model: null,
+			language: "fr",
+		};
+		expect(await leads.routing.answerers(lead)).toEqual([]);
+		const { version, ...routing } = await leads.routing.current();
+		const rules = [{ distributor: "sn" }];
+		await expect(
+			leads.routing.save({ ...routing, rules }, version, by),
+		).rejects.toMatchObject({ message: "rule 1: no_mail sn" });
+	});
+
 	test("rules are tried on the last leads before they are saved", async () => {
 		const { send, leads, db } = await start();
 		await addMember(db, "ana", ["SN"]);

@@ -38,7 +38,7 @@ export type RoutingVersion = LeadRouting & { version: string };
 /** Rule that can do nothing as it stands, from 1, and why. */
 export type RuleProblem = {
 	rule: number;
-	code: "no_distributor" | "no_member" | "member_may_not";
+	code: "no_distributor" | "no_mail" | "no_member" | "member_may_not";
 	/** Name of the distributor as the rule has it, or account. */
 	value: string;
 };
@@ -92,12 +92,16 @@ export function createRoutingStore(deps: {
 		rules: RoutingRule[],
 		all: RoutedDistributor[],
 	): Promise<RuleProblem[]> {
-		const keys = new Set(all.map(({ key }) => key));
+		const known = new Map(all.map((one) => [one.key, one]));
 		const problems: RuleProblem[] = [];
 		for (const [index, { distributor, people = [] }] of rules.entries()) {
 			const rule = index + 1;
-			if (distributor && distributor !== ownCountry && !keys.has(distributor))
-				problems.push({ rule, code: "no_distributor", value: distributor });
+			const named = distributor !== ownCountry && distributor;
+			const found = named ? known.get(named) : undefined;
+			if (named && !found)
+				problems.push({ rule, code: "no_distributor", value: named });
+			if (found?.isUnreachable)
+				problems.push({ rule, code: "no_mail", value: found.slug });
 			for (const account of people) {
 				const member = await memberBy(db, { key: accountKey(account) });
 				const staff = member && (await activeStaff(db, member.id));

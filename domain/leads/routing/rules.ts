@@ -17,6 +17,8 @@ export type RoutedDistributor = {
 	calendar: WorkingCalendar;
 	/** Targets of its own; those of the maker where it has none. */
 	targets?: Partial<AnswerTargets>;
+	/** Whether requests are mailed, and staff know no address of it: rules pass none to it. */
+	isUnreachable?: boolean;
 };
 
 /**
@@ -73,8 +75,8 @@ export type RoutingMatch = {
 };
 
 /**
- * First rule that fits a lead. A rule whose distributor is gone, or whose country has none,
- * fits nothing: the next one decides.
+ * First rule that fits a lead. A rule whose distributor is gone or has no mail address, or
+ * whose country has none, fits nothing: the next one decides.
  *
  * @returns undefined where no rule fits
  */
@@ -87,10 +89,12 @@ export function matchRule(
 		if (!fits(rule, lead)) continue;
 		const { distributor, people = [], mostOpen } = rule;
 		const keys = distributors
-			.filter(({ key, country }) =>
-				distributor === ownCountry
-					? country === lead.country
-					: key === distributor,
+			.filter(
+				({ key, country, isUnreachable }) =>
+					!isUnreachable &&
+					(distributor === ownCountry
+						? country === lead.country
+						: key === distributor),
 			)
 			.map(({ key }) => key);
 		if (distributor && keys.length === 0) continue;

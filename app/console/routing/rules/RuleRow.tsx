@@ -24,7 +24,7 @@ export function RuleRow(props: {
 	const { fits, to } = names.rule(rule);
 	const problems = screen.problems.filter(
 		({ code, value }) =>
-			(code === "no_distributor"
+			(code === "no_distributor" || code === "no_mail"
 				? rule.distributor === value
 				: rule.people?.includes(value)) ?? false,
 	);
