@@ -13,7 +13,7 @@ export function storyPart(page: There, view: PersonView): Markup {
 	const lines = story.map(
 		(line) =>
 			html`<li><time datetime="${new Date(line.at).toISOString()}">${shortTimeIn(language, calendar.zone, line.at)}</time><br>${textOf(line, page, view)}${
-				line.what === "word"
+				"text" in line && line.text
 					? html`<blockquote><p dir="auto">${line.text}</p></blockquote>`
 					: undefined
 			}</li>`,

@@ -21,6 +21,7 @@ import { enqueue } from "../delivery/outboxQueries.ts";
 import type { DistributorMails } from "../delivery/passOn.ts";
 import { isToldHeld } from "../intake/spam.ts";
 import { changeLead, findLead, type LeadRow } from "../leadQueries.ts";
+import { threadOf } from "../mail/mails.ts";
 import type { Erasures } from "../privacy/erasures.ts";
 import type { createLeadRights } from "../privacy/rights.ts";
 import type { LinkTokens, PersonLink } from "./linkTokens.ts";
@@ -29,6 +30,9 @@ import { type StoryLine, storyOf } from "./story.ts";
 const day = 24 * 60 * 60 * 1000;
 /** Further words and other days that a person may send within a day. */
 const mostADay = 10;
+
+/** Characters of a mail that the page shows. */
+const mostWords = 10_000;
 
 /** Request as its person sees it. */
 export type PersonPage = { language: LanguageCode; receipt: string } & (
@@ -103,10 +107,14 @@ export function createPersonPage(deps: {
 				...(certificate && { certificate }),
 			};
 		}
-		const [[row], events] = await Promise.all([
+		const [[row], events, mails] = await Promise.all([
 			casesOf(db, [lead.id]),
 			eventsOf(db, lead.id),
+			threadOf(db, lead.id),
 		]);
+		const words = new Map(
+			mails.map(({ id, text }) => [id, text.slice(0, mostWords).trim()]),
+		);
 		const stage = row?.stage ?? "new";
 		// A program that sends the form gets a page like any other, and learns nothing.
 		const isHeld = stage === "spam" && isToldHeld(lead);
@@ -132,7 +140,7 @@ export function createPersonPage(deps: {
 			distributor,
 			calendar: await deps.clocks.calendarOf(distributor),
 			due: isHeld || isWithdrawn ? undefined : shown.due,
-			story: storyOf(events),
+			story: storyOf(events, words),
 			isWithdrawn,
 			may: {
 				word: !isWithdrawn,

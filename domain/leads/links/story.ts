@@ -3,15 +3,10 @@ import type { EventRow } from "../cases/caseQueries.ts";
 /** Something that happened to a request, as the person is told it; times in milliseconds since 1970. */
 export type StoryLine = { at: number } & (
 	| {
-			what:
-				| "came"
-				| "answered"
-				| "booked"
-				| "closed"
-				| "withdrawn"
-				| "corrected"
-				| "wrote";
+			what: "came" | "booked" | "closed" | "withdrawn" | "corrected";
 	  }
+	/** `text`: words of the mail, where there was one. */
+	| { what: "answered" | "wrote"; text?: string }
 	/** `distributor`: key of the one who got it. */
 	| { what: "passed"; distributor: string }
 	/** `when`: time of the test drive, in the zone of the distributor who had the request. */
@@ -25,8 +20,13 @@ export type StoryLine = { at: number } & (
 /**
  * Story of a case as the person is told it: nothing of notes, owners, deliveries and of what staff only
  * arrange among themselves.
+ *
+ * @param words words of mails by their ids
  */
-export function storyOf(events: readonly EventRow[]): StoryLine[] {
+export function storyOf(
+	events: readonly EventRow[],
+	words: ReadonlyMap<string, string> = new Map(),
+): StoryLine[] {
 	const lines: StoryLine[] = [];
 	let distributor: string | null = null;
 	for (const { type, at: written, actor, detail } of events) {
@@ -39,9 +39,9 @@ export function storyOf(events: readonly EventRow[]): StoryLine[] {
 			if (distributor) lines.push({ at, what: "passed", distributor });
 		}
 		if (type === "mail-in" && said.side === "person" && !said.automatic)
-			lines.push({ at, what: "wrote" });
-		if (type === "mail-out" && last?.what !== "answered")
-			lines.push({ at, what: "answered" });
+			lines.push({ at, what: "wrote", ...worded(words.get(said.mail)) });
+		if (type === "mail-out")
+			lines.push({ at, what: "answered", ...worded(words.get(said.mail)) });
 		if (type === "action") {
 			const line = lineOf(said, distributor);
 			if (line) lines.push({ at, ...line });
@@ -54,6 +54,8 @@ export function storyOf(events: readonly EventRow[]): StoryLine[] {
 	}
 	return lines;
 }
+
+const worded = (text: string | undefined) => (text ? { text } : {});
 
 const stageTexts = {
 	answered: "answered",

@@ -141,6 +141,18 @@ eachDatabase((make) => {
 		// Nothing of the distributor's side leads back to it.
 		expect(whole).not.toContain(replyTo(theirs));
 		expect(whole).not.toContain("home.example");
+		const { receipt } = lead;
+		const page = await leads.personPage.look(
+			await leads.links.forPerson({ receipt, language: "en" }),
+		);
+		expect(page).toMatchObject({
+			story: expect.arrayContaining([
+				expect.objectContaining({
+					what: "answered",
+					text: "Bonjour, lundi à 10 h ?",
+				}),
+			]),
+		});
 		const [kept] = await leads.mails.threadOf(lead.id);
 		expect(kept).toMatchObject({
 			side: "distributor",
