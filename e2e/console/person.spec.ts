@@ -100,7 +100,12 @@ test("everything of a person fits a phone, in Arabic", async ({
 	signIn,
 	baseURL,
 }) => {
-	const form = filledForm({ country: "TK", kind: "contact", model: undefined });
+	const form = filledForm({
+		country: "TK",
+		kind: "contact",
+		model: undefined,
+		email: `phone.${Date.now()}@example.com`,
+	});
 	const { receipt } = await site.leads.submit(form, {
 		key: `${newKey()}-${Date.now()}`,
 		address: "203.0.113.9",
