@@ -125,7 +125,6 @@ function Erase(props: {
 		typed.trim().toLowerCase() === person.email.trim().toLowerCase();
 	return (
 		<Sheet
-			alert
 			title={t("erase")}
 			close={t("cancel")}
 			onClose={busy ? undefined : onClose}
