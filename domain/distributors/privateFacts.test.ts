@@ -111,7 +111,9 @@ eachFilledSite((open) => {
 		expect(all.find(({ key }) => key === dakar.key)).toEqual({
 			...dakar,
 			targets: facts.targets,
+			hasMail: true,
 		});
+		expect(all.filter(({ hasMail }) => hasMail)).toHaveLength(1);
 	});
 
 	test("facts of a distributor that is removed stay, and come back with it", async () => {
