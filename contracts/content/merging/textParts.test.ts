@@ -144,6 +144,20 @@ const edit = (who: string) =>
 			return { steps, text: text(...paragraphs) };
 		});
 
+test("an addition of one that both sides have by then is there once, where both are kept", () => {
+	let sides: Parameters<typeof questionsOf>[0] = {
+		base: text("p0", "p1", "p2", "p3", "p4", "p5"),
+		theirs: text("p0", "ben 0", "p1", "p2", "ben 2", "p5"),
+		mine: text("p0", "ana 0", "p1", "p2", "ana 2", "p3", "ana 3", "p4", "p5"),
+	};
+	for (const choice of ["theirs", "both"] as const)
+		sides = { ...sides, ...answered(sides, 0, choice) };
+	expect(questionsOf(sides)).toEqual([]);
+	expect(sides.mine).toBe(
+		text("p0", "ben 0", "p1", "p2", "ben 2", "ana 2", "ana 3", "p5"),
+	);
+});
+
 test("whatever is answered, no paragraph of either is lost that was not asked about", () => {
 	const choice = fc.constantFrom<Choice>("theirs", "mine", "both");
 	const base = text(...Array.from({ length: 6 }, (_, n) => `p${n}`));

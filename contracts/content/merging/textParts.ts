@@ -1,5 +1,6 @@
 import { bothAdditions } from "./bothAdditions.ts";
 import { type CodeFence, codeFences } from "./codeFences.ts";
+import { commonEnds } from "./commonEnds.ts";
 import { type MergeBudget, mergeBudget } from "./mergeBudget.ts";
 import {
 	type Paragraph,
@@ -109,8 +110,21 @@ export function mergedOf(
 ): Paragraph[] {
 	if (merged) return merged;
 	if (choice === "both")
-		return bothAdditions(base, theirs, mine) ?? [...theirs, ...mine];
+		return bothAdditions(base, theirs, mine) ?? oneAfterTheOther(theirs, mine);
 	return choice === "theirs" ? theirs : mine;
+}
+
+/** Both versions of a stretch; paragraphs with which both begin or end stand there once. */
+function oneAfterTheOther(theirs: Paragraph[], mine: Paragraph[]): Paragraph[] {
+	const { front, back } = commonEnds(
+		[theirs, mine],
+		(one, other) => one.text === other.text,
+	);
+	return [
+		...theirs.slice(0, theirs.length - back),
+		...mine.slice(front, mine.length - back),
+		...theirs.slice(theirs.length - back),
+	];
 }
 
 /** Each place of a text that both changed differently, in their order; undefined where it is no text. */
