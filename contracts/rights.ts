@@ -94,6 +94,16 @@ export type Scope = {
 	country?: string;
 };
 
+/**
+ * Scope of everything. In rules of the server nothing said is everything: a rule that
+ * forgets a language lets no translator through.
+ */
+export const everything = {
+	kind: "every",
+	language: "every",
+	country: "every",
+} as const satisfies Scope;
+
 const leads: Right[] = [
 	"leads.read",
 	"leads.write",

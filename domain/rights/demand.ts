@@ -1,17 +1,11 @@
 import { DomainError } from "../../contracts/errors.ts";
 import {
+	everything,
 	may,
 	type Right,
 	type Scope,
 	type Staff,
 } from "../../contracts/rights.ts";
-
-/** Nothing said is everything: a rule that forgets a language lets no translator through. */
-const everything = {
-	kind: "every",
-	language: "every",
-	country: "every",
-} as const satisfies Scope;
 
 /**
  * Refuses who may not. Every rule of the console asks first, with what it is about.

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import { may } from "../../../contracts/rights.ts";
+import { everything, may } from "../../../contracts/rights.ts";
 import { Bones } from "../kit/form/Bones.tsx";
 import { Page } from "../kit/form/Page.tsx";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
@@ -10,11 +10,6 @@ import { RoutingForm } from "./RoutingForm.tsx";
 /** Screen of the rules, targets and hours by which requests are answered. */
 export default function RoutingScreen() {
 	const t = useTranslations("console.routing");
-	const everything = {
-		kind: "every",
-		language: "every",
-		country: "every",
-	} as const;
 	const mayChange = may(useMe().staff, "leads.write", everything);
 	const { loaded, reload, put } = useConsoleQuery(
 		"console-routing",

@@ -1,15 +1,9 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import { may } from "../../../../contracts/rights.ts";
+import { everything, may } from "../../../../contracts/rights.ts";
 import { screenPath } from "../../addresses.ts";
 import { useMe } from "../../me.ts";
 import styles from "./case.module.css";
-
-const everything = {
-	kind: "every",
-	language: "every",
-	country: "every",
-} as const;
 
 /** Link to everything that is kept of the person, for who may answer every request. */
 export function WholePerson({ receipt }: { receipt: string }) {

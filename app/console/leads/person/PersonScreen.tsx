@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { Erased } from "../../../../contracts/console/leads/person.ts";
-import { may } from "../../../../contracts/rights.ts";
+import { everything, may } from "../../../../contracts/rights.ts";
 import { isNotFound } from "../../../request/request.ts";
 import { screenPath } from "../../addresses.ts";
 import { Bones } from "../../kit/form/Bones.tsx";
@@ -14,12 +14,6 @@ import { Certificate } from "./Certificate.tsx";
 import { Correct } from "./Correct.tsx";
 import { Request } from "./Request.tsx";
 import { Rights } from "./Rights.tsx";
-
-const everything = {
-	kind: "every",
-	language: "every",
-	country: "every",
-} as const;
 
 /** Screen of everything that is kept of a person, and what they may ask for. */
 export default function PersonScreen() {
