@@ -1,40 +1,22 @@
-import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ShownCase } from "../../../../contracts/console/leads/inbox.ts";
-import { Button } from "../../kit/form/Button.tsx";
-import form from "../../kit/form/form.module.css";
-import { call } from "../../kit/requests/request.ts";
 import { withZone } from "../../kit/time/moments.ts";
-import { showDone } from "../../toasts.ts";
-import { leadsChanged } from "../useChanges.ts";
 import { useNames } from "../useNames.ts";
 import styles from "./case.module.css";
 import { type Level, PartTitle } from "./Heading.tsx";
+import { SendAgain } from "./SendAgain.tsx";
 
 /** Deliveries of a request to its receivers, and the button that tries again what was given up. */
 export function Deliveries({ lead, level }: { lead: ShownCase; level: Level }) {
 	const t = useTranslations("console.leads");
 	const format = useFormatter();
 	const names = useNames();
-	const [busy, setBusy] = useState(false);
 	const { receipt } = lead;
 	// Answers say themselves what became of them.
 	const deliveries = lead.deliveries.filter(
 		({ channel }) => !channel.startsWith("reply "),
 	);
 	if (deliveries.length === 0) return null;
-
-	async function sendAgain(): Promise<void> {
-		setBusy(true);
-		try {
-			const { queued } = await call("console-lead-send", { receipt });
-			showDone(t(queued ? "queued" : "notQueued"));
-		} catch {
-			// The request has said what is the matter.
-		}
-		leadsChanged();
-		setBusy(false);
-	}
 
 	return (
 		<section className={styles.part}>
@@ -66,13 +48,7 @@ export function Deliveries({ lead, level }: { lead: ShownCase; level: Level }) {
 				})}
 			</ul>
 			{deliveries.some(({ state }) => state === "failed") && (
-				<Button
-					className={form.quiet}
-					disabled={busy}
-					onClick={() => void sendAgain()}
-				>
-					{t("sendAgain")}
-				</Button>
+				<SendAgain receipt={receipt} />
 			)}
 		</section>
 	);

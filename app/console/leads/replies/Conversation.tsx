@@ -6,13 +6,11 @@ import { shownMails } from "../../../../contracts/leads/replyBounds.ts";
 import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
 import { invalidate } from "../../kit/requests/queries.ts";
-import { call } from "../../kit/requests/request.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { ListBones } from "../../kit/states/ListBones.tsx";
 import { Failed } from "../../kit/states/States.tsx";
-import { showDone } from "../../toasts.ts";
 import { type Level, PartTitle } from "../case/Heading.tsx";
-import { leadsChanged } from "../useChanges.ts";
+import { SendAgain } from "../case/SendAgain.tsx";
 import { Answering, type AnswerKey } from "./Answering.tsx";
 import { FirstWords } from "./FirstWords.tsx";
 import styles from "./replies.module.css";
@@ -88,25 +86,3 @@ export function Conversation(props: {
 
 const isWaiting = ({ mails, sending }: Shown) =>
 	sending !== null || mails.some(({ state }) => state === "queued");
-
-/** Button that has mails sent again which were given up. */
-function SendAgain({ receipt }: { receipt: string }) {
-	const t = useTranslations("console.leads");
-	const [busy, setBusy] = useState(false);
-	async function send(): Promise<void> {
-		setBusy(true);
-		try {
-			const { queued } = await call("console-lead-send", { receipt });
-			showDone(t(queued ? "queued" : "notQueued"));
-		} catch {
-			// The request has said what is the matter.
-		}
-		leadsChanged();
-		setBusy(false);
-	}
-	return (
-		<Button className={form.quiet} disabled={busy} onClick={() => void send()}>
-			{t("sendAgain")}
-		</Button>
-	);
-}
