@@ -9,10 +9,14 @@ export const formLimit = 32 * 1024;
 export const leastFillTime = 3000;
 
 /**
- * Retention of messages, as the privacy statement says in every language:
- * months after the last contact, and days where one was held back as spam.
+ * Retention of messages, as the privacy statement says in every language: months after the
+ * last contact, fewer where nothing came of it, and days of those taken for spam.
  */
-export const leadRetention = { months: 24, quarantineDays: 90 } as const;
+export const leadRetention = {
+	months: 24,
+	lostMonths: 12,
+	quarantineDays: 90,
+} as const;
 
 /** Countries one can choose: ISO 3166-1 alpha-2, and XK for Kosovo. */
 export const leadCountries: readonly string[] = `

@@ -5,8 +5,11 @@ import { leadRetention } from "../../../contracts/leads/leadBounds.ts";
 import { leadFieldNames } from "../../../contracts/leads/leadFields.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
+import { insertLead, leadById } from "../leadQueries.ts";
+import { insertMail } from "../mail/mailQueries.ts";
 import { forgetLeads } from "./retention.ts";
 
+const by = "operator";
 const day = 24 * 60 * 60 * 1000;
 
 eachDatabase((open) => {
@@ -21,9 +24,12 @@ eachDatabase((open) => {
 		};
 		const left = async () => {
 			await forgetLeads(db, site.clock.now());
-			return (await site.leads.list()).map(({ lead }) => lead.receipt);
+			return (await site.leads.list()).map(({ lead }) => lead.receipt).sort();
 		};
-		return { ...site, db, submit, left };
+		const idOf = async (receipt: string) =>
+			(await site.leads.find(receipt))?.lead.id ?? "";
+		const { cases } = site.leads;
+		return { ...site, db, cases, submit, left, idOf };
 	}
 
 	test("a lead and its deliveries are forgotten after 24 months, not before", async () => {
@@ -60,6 +66,71 @@ eachDatabase((open) => {
 		expect(await left()).toEqual([]);
 	});
 
+	test("contact counts from its last day: a mail, a word, a stage; an automatic mail does not", async () => {
+		const { clock, db, submit, left, cases, idOf } = await start();
+		const receipts = {
+			answered: await submit(),
+			automatic: await submit(),
+			booked: await submit(),
+			noted: await submit(),
+		};
+		clock.pass(400 * day);
+		const at = clock.now().toISOString();
+		await insertMail(db, mailOf(await idOf(receipts.answered), at, null), []);
+		await insertMail(
+			db,
+			mailOf(await idOf(receipts.automatic), at, "reply"),
+			[],
+		);
+		await cases.setStage(receipts.booked, "booked", by);
+		await cases.note(receipts.noted, "Nobody answers the phone", by);
+		clock.pass(340 * day);
+		expect(await left()).toEqual([receipts.answered, receipts.booked].sort());
+		clock.pass(400 * day);
+		expect(await left()).toEqual([]);
+	});
+
+	test("a lost lead is forgotten 12 months after it was lost, one taken for spam after 90 days", async () => {
+		const { clock, submit, left, cases } = await start();
+		const [lost, won, spam] = [await submit(), await submit(), await submit()];
+		clock.pass(100 * day);
+		expect(await left()).toEqual([lost, won, spam].sort());
+		await cases.setStage(lost, "lost", by);
+		await cases.setStage(won, "won", by);
+		await cases.setStage(spam, "spam", by);
+		clock.pass(89 * day);
+		expect(await left()).toEqual([lost, won, spam].sort());
+		clock.pass(2 * day);
+		expect(await left()).toEqual([lost, won].sort());
+		clock.pass(270 * day);
+		expect(await left()).toEqual([lost, won].sort());
+		clock.pass(10 * day);
+		expect(await left()).toEqual([won]);
+	});
+
+	test("more leads than go at once all go", async () => {
+		const { clock, db, submit, left, idOf } = await start();
+		const first = await submit();
+		const lead = await leadById(db, await idOf(first));
+		for (let number = 0; number < 450; number++)
+			await insertLead(db, {
+				...lead,
+				id: `${lead.id}-${number}`,
+				receipt: `${lead.receipt}${number}`,
+				idempotency_key: `${number}`,
+				form_nonce: null,
+				marketing: number % 2,
+			});
+		clock.pass(740 * day);
+		expect(await left()).toHaveLength(225);
+		const filled = await db
+			.selectFrom("lead")
+			.select("id")
+			.where("phone", "!=", "")
+			.execute();
+		expect(filled).toEqual([]);
+	});
+
 	test("who agreed to marketing stays with name and address alone", async () => {
 		const { clock, submit, left, leads } = await start();
 		const receipt = await submit({ marketing: true });
@@ -79,6 +150,16 @@ eachDatabase((open) => {
 	});
 });
 
+/** Row of a mail that came to a case. */
+const mailOf = (lead_id: string, at: string, automatic: string | null) => ({
+	...{ id: `mail of ${lead_id}`, lead_id, at, automatic },
+	...{ direction: "in", side: "person", author: null, state: "received" },
+	...{ from_name: "", from_address: "amina@example.com", known_sender: 1 },
+	...{ to_addresses: "[]", cc_addresses: "[]", message_refs: "[]" },
+	...{ subject: "", text: "Thank you", quoted: "", message_id: "" },
+	...{ fingerprint: null, verdicts: null },
+});
+
 describe("the privacy statement", () => {
 	const texts: Record<string, RegExp> = {
 		en: /(\d+) months after our last contact/,
@@ -87,6 +168,14 @@ describe("the privacy statement", () => {
 		es: /(\d+)\smeses después de nuestro último contacto/,
 		pt: /(\d+)\smeses após nosso último contato/,
 		ar: /(\d+)\sشهرًا بعد آخر تواصل/,
+	};
+	const lost: Record<string, RegExp> = {
+		en: /(\d+) months where nothing came of it/,
+		zh: /未有结果的为 (\d+) 个月/,
+		fr: /(\d+)\smois si elles sont restées sans suite/,
+		es: /(\d+)\smeses si no llegaron a nada/,
+		pt: /(\d+)\smeses quando não deram em nada/,
+		ar: /(\d+)\sشهرًا إن لم تُفضِ إلى شيء/,
 	};
 	const spam: Record<string, RegExp> = {
 		en: /spam:\*\* (\d+) days/,
@@ -101,6 +190,9 @@ describe("the privacy statement", () => {
 		const file = `content/legal/privacy-policy/${language}.md`;
 		const text = await readFile(file, "utf8");
 		expect(Number(texts[language]?.exec(text)?.[1])).toBe(leadRetention.months);
+		expect(Number(lost[language]?.exec(text)?.[1])).toBe(
+			leadRetention.lostMonths,
+		);
 		expect(Number(spam[language]?.exec(text)?.[1])).toBe(
 			leadRetention.quarantineDays,
 		);

@@ -1,62 +1,112 @@
+import { sql } from "kysely";
+import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { changeCase } from "../cases/caseQueries.ts";
 import { listedColumns } from "../cases/listed.ts";
 import { changeLead } from "../leadQueries.ts";
 import { forgottenColumns } from "../storedFields.ts";
 
-export async function deleteHeldBefore(db: Db, before: string): Promise<void> {
-	await db
-		.deleteFrom("lead")
+/** Leads whose time is over. */
+export type Outdated = {
+	/** Stages of their cases; `others`: those without a time of their own. */
+	stages: readonly CaseStage[] | "others";
+	/** ISO-8601, UTC: the last contact was before. */
+	before: string;
+	/** Whether the person agreed to news; of those who did, a lead that was emptied is none. */
+	marketing: 0 | 1 | undefined;
+};
+
+/** Stages whose leads have a time of their own. */
+const ownTime: readonly CaseStage[] = ["lost", "spam"];
+
+/** Ids of some leads that came before a time and are still held back. */
+export async function heldBefore(
+	db: Db,
+	before: string,
+	limit: number,
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom("lead")
+		.select("id")
 		.where("state", "=", "quarantined")
 		.where("created_at", "<", before)
+		.limit(limit)
 		.execute();
+	return rows.map(({ id }) => id);
 }
 
-/** Accepted leads without consent to marketing, by when they came or were let out. */
-export async function deleteAcceptedBefore(
+/**
+ * Ids of some accepted leads whose last contact was before a time: by when they came or
+ * were let out, their mails, what was done, and changes of their stage. A lead that the
+ * build before took in has no case yet, and counts as new.
+ */
+export async function outdatedLeads(
 	db: Db,
-	before: string,
-): Promise<void> {
-	await db
-		.deleteFrom("lead")
-		.where("state", "=", "accepted")
-		.where("marketing", "=", 0)
+	{ stages, before, marketing }: Outdated,
+	limit: number,
+): Promise<string[]> {
+	const stage = sql<CaseStage>`coalesce(lead_case.stage, 'new')`;
+	let query = db
+		.selectFrom("lead")
+		.leftJoin("lead_case", "lead_case.lead_id", "lead.id")
+		.select("lead.id")
+		.where("lead.state", "=", "accepted")
+		.where("lead.created_at", "<", before)
 		.where((row) =>
-			row(row.fn.coalesce("released_at", "created_at"), "<", before),
+			row(row.fn.coalesce("lead.released_at", "lead.created_at"), "<", before),
 		)
-		.execute();
+		.where((row) =>
+			row.not(
+				row.exists(
+					row
+						.selectFrom("lead_event")
+						.select("lead_event.number")
+						.whereRef("lead_event.lead_id", "=", "lead.id")
+						.where("lead_event.type", "in", ["action", "stage"])
+						.where("lead_event.at", ">=", before),
+				),
+			),
+		)
+		.where((row) =>
+			row.not(
+				row.exists(
+					row
+						.selectFrom("lead_mail")
+						.select("lead_mail.id")
+						.whereRef("lead_mail.lead_id", "=", "lead.id")
+						.where("lead_mail.automatic", "is", null)
+						.where("lead_mail.at", ">=", before),
+				),
+			),
+		);
+	query =
+		stages === "others"
+			? query.where(stage, "not in", ownTime)
+			: query.where(stage, "in", stages);
+	if (marketing !== undefined)
+		query = query.where("lead.marketing", "=", marketing);
+	if (marketing === 1) query = query.where("lead.content", "!=", "");
+	const rows = await query.limit(limit).execute();
+	return rows.map(({ id }) => id);
 }
 
-/** Empties leads with consent of everything but name and address; what happened to them goes, too. */
-export async function emptyAcceptedBefore(
-	db: Db,
-	before: string,
-): Promise<void> {
+/** Deletes leads, and by their keys all that belongs to them. */
+export async function deleteLeads(db: Db, ids: string[]): Promise<void> {
+	await db.deleteFrom("lead").where("id", "in", ids).execute();
+}
+
+/** Empties leads of everything but name and address; what happened to them goes, too. */
+export async function emptyLeads(db: Db, ids: string[]): Promise<void> {
 	await db.transaction().execute(async (trx) => {
 		const leads = await trx
 			.selectFrom("lead")
 			.selectAll()
-			.where("state", "=", "accepted")
-			.where("marketing", "=", 1)
-			.where("content", "!=", "")
-			.where((row) =>
-				row(row.fn.coalesce("released_at", "created_at"), "<", before),
-			)
+			.where("id", "in", ids)
 			.execute();
+		for (const table of ["lead_event", "lead_draft", "lead_mail"] as const)
+			await trx.deleteFrom(table).where("lead_id", "in", ids).execute();
 		for (const lead of leads) {
 			const emptied = { ...forgottenColumns(), origin: null };
-			await trx
-				.deleteFrom("lead_event")
-				.where("lead_id", "=", lead.id)
-				.execute();
-			await trx
-				.deleteFrom("lead_draft")
-				.where("lead_id", "=", lead.id)
-				.execute();
-			await trx
-				.deleteFrom("lead_mail")
-				.where("lead_id", "=", lead.id)
-				.execute();
 			await changeLead(trx, lead.id, emptied);
 			await changeCase(trx, lead.id, listedColumns({ ...lead, ...emptied }));
 		}
