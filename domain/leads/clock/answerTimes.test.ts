@@ -23,7 +23,7 @@ eachDatabase((make, engine) => {
 				await opened.db
 					.updateTable("lead_case")
 					.set({
-						distributor,
+						first_by: distributor,
 						answered_minutes,
 						answered_at: site.clock.now().toISOString(),
 					})
@@ -57,14 +57,14 @@ eachDatabase((make, engine) => {
 		const plan = await db
 			.selectFrom("lead_case")
 			.select("answered_minutes")
-			.where("distributor", "=", "chile")
+			.where("first_by", "=", "chile")
 			.where("answered_at", "is not", null)
 			.where("answered_at", ">=", "2026")
 			.orderBy("answered_at", "desc")
 			.limit(1000)
 			.explain(undefined, sql`query plan`);
 		expect(JSON.stringify(plan)).toContain(
-			"USING COVERING INDEX lead_case_answered",
+			"USING COVERING INDEX lead_case_first_by",
 		);
 	});
 });

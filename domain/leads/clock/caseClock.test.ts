@@ -44,7 +44,12 @@ function clock(events: Told[], now: string, calendars = { night, closed }) {
 	const facts = events.map(([time, fact]) => ({ fact, at: at(time) }));
 	const measureOf = (key: string | null) =>
 		calendars[key as "night"] ?? measure;
-	const { due, first, ...rest } = clockOf(facts, measureOf, at(now));
+	const {
+		due,
+		first,
+		countsFor: _,
+		...rest
+	} = clockOf(facts, measureOf, at(now));
 	return {
 		...rest,
 		...(due !== undefined && {
@@ -220,4 +225,31 @@ test("nobody is late for a person who withdrew their consent", () => {
 		...stopped,
 		isFirstLate: true,
 	});
+});
+
+test("a first answer counts for who gave it, a late one for who had the case then", () => {
+	const calendars = { night, closed, day: measure };
+	const countsFor = (events: Told[], now: string) => {
+		const facts = events.map(([time, fact]) => ({ fact, at: at(time) }));
+		const measureOf = (key: string | null) =>
+			calendars[key as "night"] ?? measure;
+		return clockOf(facts, measureOf, at(now)).countsFor;
+	};
+	const events = [came, routed("mon 10:00", "day")];
+	expect(countsFor(events, "mon 11:00")).toBeUndefined();
+	expect(countsFor(events, "mon 15:00")).toBe("day");
+	const answered = stage("mon 11:00", "answered");
+	const after = routed("mon 12:00", "night");
+	expect(countsFor([...events, answered, after], "fri 12:00")).toBe("day");
+	// Handed on in time, and answered by the next one.
+	const handed = [...events, routed("mon 11:00", "night")];
+	expect(
+		countsFor([...handed, stage("mon 18:30", "answered")], "fri 12:00"),
+	).toBe("night");
+	// Handed on when it was late.
+	const late = [...events, routed("tue 10:00", null)];
+	expect(
+		countsFor([...late, stage("tue 11:00", "answered")], "fri 12:00"),
+	).toBe("day");
+	expect(countsFor([came, answered], "fri 12:00")).toBeNull();
 });

@@ -27,6 +27,11 @@ export type CaseClock = {
 	first?: { at: number; minutes: number };
 	/** Whether the first answer came late, or is late now. A late one stays late. */
 	isFirstLate: boolean;
+	/**
+	 * Distributor whom the first answer counts for, null for the maker: who had the case when it
+	 * became late, else when it was given. Undefined while neither has happened.
+	 */
+	countsFor?: string | null;
 	/** Whether an answer is late at this moment. */
 	isLate: boolean;
 };
@@ -63,6 +68,7 @@ export function clockOf(
 	let spent = 0;
 	let first: CaseClock["first"];
 	let isFirstLate = false;
+	let countsFor: CaseClock["countsFor"];
 
 	const limit = (distributor: string | null) => {
 		const { target } = measureOf(distributor);
@@ -73,7 +79,9 @@ export function clockOf(
 		const { calendar } = measureOf(distributor);
 		spent += workingBetween(calendar, since, at);
 		since = at;
-		if (!first && spent >= limit(distributor) + minute) isFirstLate = true;
+		if (first || spent < limit(distributor) + minute) return;
+		if (!isFirstLate) countsFor = distributor;
+		isFirstLate = true;
 	};
 
 	let isWithdrawn = false;
@@ -93,8 +101,10 @@ export function clockOf(
 		since = undefined;
 		if (!answers.includes(state.stage) || before?.stage === state.stage)
 			continue;
-		if (!first && (hadTurn || before?.stage === "waiting"))
+		if (!first && (hadTurn || before?.stage === "waiting")) {
 			first = { at, minutes: Math.round(spent / minute) };
+			if (!isFirstLate) countsFor = (before ?? state).distributor;
+		}
 		spent = 0;
 	}
 	const { stage, distributor } = state ?? unopened;
@@ -104,6 +114,7 @@ export function clockOf(
 			state: turn === "person" ? "paused" : "stopped",
 			first,
 			isFirstLate,
+			countsFor,
 			isLate: false,
 		};
 	const { calendar } = measureOf(distributor);
@@ -117,6 +128,7 @@ export function clockOf(
 		due,
 		first,
 		isFirstLate: isFirstLate || (!first && isLate),
+		countsFor: countsFor ?? (!first && isLate ? distributor : undefined),
 		isLate,
 	};
 }

@@ -4,6 +4,12 @@ import type { CaseRow, EventRow } from "../cases/caseQueries.ts";
 /** Case whose due time has to be computed, with the kind of its lead. */
 export type UnclockedCase = CaseRow & { kind: string };
 
+/** Columns of a case that its clock is kept in. */
+export type ClockColumns = Pick<
+	CaseRow,
+	"due_at" | "answered_at" | "answered_minutes" | "first_late" | "first_by"
+>;
+
 /** Cases with events that their columns of the clock know nothing of. */
 export function unclockedCases(
 	db: Db,
@@ -45,10 +51,7 @@ export function eventsOfCases(db: Db, leadIds: string[]): Promise<EventRow[]> {
 export async function setClock(
 	db: Db,
 	{ lead_id, events }: Pick<CaseRow, "lead_id" | "events">,
-	clock: Pick<
-		CaseRow,
-		"due_at" | "answered_at" | "answered_minutes" | "first_late"
-	>,
+	clock: ClockColumns,
 ): Promise<void> {
 	await db
 		.updateTable("lead_case")
@@ -86,16 +89,21 @@ export async function changeMeasure(
 			.updateTable("lead_case")
 			.set({ clocked: 0 })
 			.where("updated_at", ">=", since)
-			.where(
-				"distributor",
-				distributor === "" ? "is" : "=",
-				distributor || null,
+			.where((row) =>
+				row.or([
+					row(
+						"distributor",
+						distributor === "" ? "is" : "=",
+						distributor || null,
+					),
+					row("first_by", "=", distributor),
+				]),
 			)
 			.execute();
 	});
 }
 
-/** Working minutes of a distributor's first answers since a time (ISO-8601), the last ones. */
+/** Working minutes of first answers that count for a distributor, since a time (ISO-8601), the last ones. */
 export async function lastAnswers(
 	db: Db,
 	asked: { distributor: string; since: string; limit: number },
@@ -103,7 +111,7 @@ export async function lastAnswers(
 	const rows = await db
 		.selectFrom("lead_case")
 		.select("answered_minutes")
-		.where("distributor", "=", asked.distributor)
+		.where("first_by", "=", asked.distributor)
 		.where("answered_at", "is not", null)
 		.where("answered_at", ">=", asked.since)
 		.orderBy("answered_at", "desc")

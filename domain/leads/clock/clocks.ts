@@ -4,12 +4,13 @@ import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { LeadRouting } from "../../../contracts/leads/routing.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import type { CaseRow, EventRow } from "../cases/caseQueries.ts";
+import type { EventRow } from "../cases/caseQueries.ts";
 import type { CaseFact } from "../cases/caseState.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import { type CaseClock, clockOf, type Measure } from "./caseClock.ts";
 import {
 	anyUnclocked,
+	type ClockColumns,
 	changeMeasure,
 	eventsOfCases,
 	measureHashes,
@@ -141,15 +142,14 @@ function columnsOf({
 	due,
 	first,
 	isFirstLate,
-}: CaseClock): Pick<
-	CaseRow,
-	"due_at" | "answered_at" | "answered_minutes" | "first_late"
-> {
+	countsFor,
+}: CaseClock): ClockColumns {
 	return {
 		due_at: due === undefined ? null : new Date(due).toISOString(),
 		answered_at: first ? new Date(first.at).toISOString() : null,
 		answered_minutes: first?.minutes ?? null,
 		first_late: isFirstLate ? 1 : 0,
+		first_by: countsFor === undefined ? null : (countsFor ?? ""),
 	};
 }
 

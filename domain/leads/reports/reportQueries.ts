@@ -5,7 +5,9 @@ import { withinReach } from "../inbox/inboxQueries.ts";
 /** Leads that are alike in everything a report asks for, and their number. */
 export type ReportRow = {
 	kind: string;
-	/** Key; null for the maker. */
+	/**
+	 * Key, null for the maker: whom the first answer counts for, else who has the lead now.
+	 */
 	distributor: string | null;
 	/** Working minutes until the first answer; null without one. */
 	minutes: number | null;
@@ -25,7 +27,9 @@ export async function reportRows(
 		.innerJoin("lead_case", "lead_case.lead_id", "lead.id")
 		.select((row) => [
 			"lead_case.kind",
-			"lead_case.distributor",
+			row.fn
+				.coalesce("lead_case.first_by", "lead_case.distributor")
+				.as("holder"),
 			"lead_case.answered_minutes as minutes",
 			row
 				.case()
@@ -42,16 +46,11 @@ export async function reportRows(
 		.where("lead.created_at", "<", span.to)
 		.where("lead_case.stage", "<>", "spam")
 		.where((row) => withinReach(row, reach))
-		.groupBy([
-			"lead_case.kind",
-			"lead_case.distributor",
-			"lead_case.answered_minutes",
-			"late",
-		])
+		.groupBy(["lead_case.kind", "holder", "lead_case.answered_minutes", "late"])
 		.execute();
-	return rows.map(({ kind, distributor, minutes, late, count }) => ({
+	return rows.map(({ kind, holder, minutes, late, count }) => ({
 		kind,
-		distributor,
+		distributor: holder || null,
 		minutes,
 		isLate: late === 1,
 		count: Number(count),

@@ -132,6 +132,23 @@ eachDatabase((make) => {
 		expect(lines[1]).toBe(`2026-02-23,"'=chile",CL,test-drive,1,1,1,0,1.00`);
 	});
 
+	test("an answer counts for who gave it, also once others have the request", async () => {
+		const { leads, clock, caseWork, send } = await start();
+		const quick = await send("CL");
+		const late = await send("CL");
+		await leads.cases.setStage(quick, "answered", "test");
+		await leads.cases.route(quick, "peru", "test");
+		clock.pass(9 * hour);
+		await leads.cases.route(late, "peru", "test");
+		clock.pass(hour);
+		await leads.cases.setStage(late, "answered", "test");
+		await caseWork.round();
+		const { groups } = await leads.reports.report(all, 4);
+		expect(groups).toMatchObject([
+			{ distributor: { slug: "chile" }, came: 2, answered: 2, inTime: 1 },
+		]);
+	});
+
 	test("whoever answers one country has nothing of another in reports", async () => {
 		const { db, leads, send } = await start();
 		const ana = await addMember(db, "ana", ["CL"]);

@@ -42,6 +42,7 @@ import * as leadMail from "./0052-lead-mail.ts";
 import * as leadDrafts from "./0058-lead-drafts.ts";
 import * as answerTimes from "./0059-answer-times.ts";
 import * as distributorWeeks from "./0060-distributor-weeks.ts";
+import * as firstAnswerers from "./0061-first-answerers.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -91,4 +92,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0058-lead-drafts": leadDrafts,
 	"0059-answer-times": answerTimes,
 	"0060-distributor-weeks": distributorWeeks,
+	"0061-first-answerers": firstAnswerers,
 };

@@ -137,6 +137,11 @@ export interface LeadCaseTable {
 	answered_minutes: Generated<number | null>;
 	/** Whether the first answer came late, or was late when this was computed: 0 or 1. */
 	first_late: Generated<number | null>;
+	/**
+	 * Distributor whom the first answer counts for, empty for the maker; null while there is
+	 * none that was given or is late, and in a row of the build before.
+	 */
+	first_by: Generated<string | null>;
 }
 
 /** Private facts of a distributor, for staff alone (`domain/distributors/privateFacts.ts`). */
