@@ -14,6 +14,8 @@ import { test as base, expect } from "../visit.ts";
 export type House = {
 	/** Passkeys belong to a name: the site all journeys share, which has a number only, takes none. */
 	url: string;
+	/** Folder of the site's data. */
+	data: string;
 	database: OpenDatabase;
 	services: Services;
 	/** Link that the first start left for whoever started it. */
@@ -22,7 +24,8 @@ export type House = {
 	link(staffId: string): Promise<string>;
 };
 
-const folder = ".cache/e2e";
+/** Folder of the data of sites that journeys start. */
+export const folder = ".cache/e2e";
 
 /** A site of its own with the sample content and nobody of the staff yet. */
 export async function openHouse(
@@ -40,6 +43,7 @@ export async function openHouse(
 	const services = createServices(database, data, { publicUrl: url });
 	const house: House = {
 		url,
+		data,
 		database,
 		services,
 		async firstLink() {
