@@ -1,11 +1,11 @@
-import { once } from "node:events";
-import type { AddressInfo } from "node:net";
-import { buffer } from "node:stream/consumers";
 import type { Page } from "@playwright/test";
 import { createTransport, type SendMailOptions } from "nodemailer";
-import { SMTPServer } from "smtp-server";
 import type { Grant } from "../../contracts/rights.ts";
 import { staffIn } from "../../tests/console.ts";
+import {
+	openMailServer,
+	type ReceivedMail,
+} from "../../tests/fakes/mailServer.ts";
 import { readMail } from "../../tests/fakes/mime.ts";
 import { freePort } from "../freePort.ts";
 import { test as base, expect } from "../visit.ts";
@@ -16,37 +16,13 @@ export { expect };
 
 /** A site of its own that sends mail, and what its mail server got. */
 export type MailHouse = House & {
-	received: { to: string[]; raw: string }[];
+	received: ReceivedMail[];
 	/** The newest mail to somebody, once it is there. */
 	mailTo(address: string): Promise<ReturnType<typeof readMail>>;
 	/** Writes a mail to the site, as a person does from a mail program. */
 	write(mail: SendMailOptions): Promise<void>;
 	signIn(page: Page, grants: Grant[], name: string): Promise<void>;
 };
-
-/** A mail server that takes everything. */
-async function openMailServer() {
-	const received: MailHouse["received"] = [];
-	const server = new SMTPServer({
-		disabledCommands: ["AUTH", "STARTTLS"],
-		logger: false,
-		async onData(stream, session, done) {
-			const raw = (await buffer(stream)).toString();
-			const to = session.envelope.rcptTo.map(({ address }) => address);
-			received.push({ to, raw });
-			done();
-		},
-	});
-	server.on("error", () => {});
-	server.listen(0, "127.0.0.1");
-	await once(server.server, "listening");
-	const { port } = server.server.address() as AddressInfo;
-	return {
-		received,
-		url: `smtp://127.0.0.1:${port}`,
-		close: () => new Promise<void>((done) => server.close(() => done())),
-	};
-}
 
 /** Journeys at a site that sends mail. */
 export const test = base.extend<object, { house: MailHouse }>({

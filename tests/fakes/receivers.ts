@@ -1,42 +1,15 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import { buffer, text } from "node:stream/consumers";
-import { SMTPServer } from "smtp-server";
+import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
+import { openMailServer } from "./mailServer.ts";
 
-/** A real SMTP server; `refuse` answers as a server that is ill. */
+/** A real SMTP server until the test ends; `refuse` answers as a server that is ill. */
 export async function startSmtp() {
-	const received: { to: string[]; raw: string }[] = [];
-	const state = {
-		received,
-		/** Whether it turns a message away now. */
-		refuse: (_to: string[]) => false,
-		url: "",
-	};
-	const server = new SMTPServer({
-		disabledCommands: ["AUTH", "STARTTLS"],
-		logger: false,
-		onRcptTo: ({ address }, _session, done) =>
-			done(address.startsWith("nobody@") ? new Error("no such user") : null),
-		async onData(stream, session, done) {
-			const raw = (await buffer(stream)).toString();
-			const to = session.envelope.rcptTo.map(({ address }) => address);
-			if (state.refuse(to)) {
-				done(Object.assign(new Error("try later"), { responseCode: 451 }));
-				return;
-			}
-			received.push({ to, raw });
-			done();
-		},
-	});
-	server.on("error", () => {});
-	server.listen(0, "127.0.0.1");
-	await once(server.server, "listening");
-	const { port } = server.server.address() as AddressInfo;
-	state.url = `smtp://127.0.0.1:${port}`;
-	onTestFinished(() => new Promise<void>((done) => server.close(() => done())));
-	return state;
+	const server = await openMailServer();
+	onTestFinished(server.close);
+	return server;
 }
 
 /** A real HTTP receiver. */
