@@ -11,11 +11,28 @@ import { copyData } from "../../tests/copyData.ts";
 import { startSite } from "../audit/processes.ts";
 
 /** Pixels: of the window, and in width of what is kept. */
-const window = { width: 1280, height: 760 };
+export const window = { width: 1280, height: 760 };
 /** Room for a page beside the editor. */
 const wide = { width: 1640, height: 960 };
 const kept = 1040;
 const day = 24 * 3600_000;
+
+/** Goes through the steps to each picture, and keeps it by its name. */
+export async function takeSteps(
+	page: Page,
+	steps: Record<string, (page: Page) => Promise<void>>,
+	write: (file: string, bytes: Buffer) => Promise<void>,
+): Promise<void> {
+	for (const [name, show] of Object.entries(steps)) {
+		await show(page);
+		// Toasts are over by then, and pictures are there.
+		await page.waitForTimeout(1500);
+		await page.waitForLoadState("networkidle");
+		const png = await page.screenshot({ type: "png" });
+		const small = sharp(png).resize({ width: kept });
+		await write(`${name}.webp`, await small.webp({ quality: 72 }).toBuffer());
+	}
+}
 
 /** Takes the pictures of the guide for editors, on a copy of the sample site. */
 export async function takeGuide(
@@ -29,15 +46,7 @@ export async function takeGuide(
 	const site = await startSite({ DATA_DIR: folder });
 	const context = await openConsole(browser, site, made.token);
 	const page = await context.newPage();
-	for (const [name, show] of Object.entries(pictures(made))) {
-		await show(page);
-		// Toasts are over by then, and pictures are there.
-		await page.waitForTimeout(1500);
-		await page.waitForLoadState("networkidle");
-		const png = await page.screenshot({ type: "png" });
-		const small = sharp(png).resize({ width: kept });
-		await write(`${name}.webp`, await small.webp({ quality: 72 }).toBuffer());
-	}
+	await takeSteps(page, pictures(made), write);
 	await context.close();
 }
 
@@ -156,7 +165,8 @@ async function retitle(
 	await editing.drafts.save({ ...place, actor: { command: author }, changes });
 }
 
-async function openConsole(
+/** Opens a window of the console, with a member's session. */
+export async function openConsole(
 	browser: Browser,
 	site: string,
 	token: string,

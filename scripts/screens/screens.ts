@@ -9,6 +9,7 @@ import { kinds } from "../../e2e/visit.ts";
 import { siteData, startSite } from "../audit/processes.ts";
 import { besidePages, takeBeside } from "./engines.ts";
 import { takeGuide } from "./guide.ts";
+import { takeLeadGuide } from "./leadGuide.ts";
 import { drawMasters } from "./masters.ts";
 import { takeReadmeScreens } from "./readmeScreens.ts";
 import { openWindow, takePicture } from "./shot.ts";
@@ -18,7 +19,7 @@ import { openWindow, takePicture } from "./shot.ts";
  * `npm run screens -- [--site URL] [--languages en,zh,ar] [--widths 390,1440] [/models …]`
  * With `--masters` it makes nothing but the sheet of all picture masters there,
  * with `--kept` nothing but the few of the README, in `docs/screens`, of the build,
- * with `--guide` those of the guide for editors, in `docs/guides/editors`, likewise.
+ * with `--guide editors` or `--guide leads` those of that guide, in `docs/guides/…`, likewise.
  *
  * With `--engines` it takes a few pages in Chromium and each other engine of this machine,
  * beside each other, into `engines` below it (docs/guides/engines.md).
@@ -37,7 +38,7 @@ const { values, positionals } = parseArgs({
 		out: { type: "string" },
 		masters: { type: "boolean", default: false },
 		kept: { type: "boolean", default: false },
-		guide: { type: "boolean", default: false },
+		guide: { type: "string" },
 		engines: { type: "boolean", default: false },
 	},
 });
@@ -46,9 +47,12 @@ const pages = positionals.length > 0 ? positionals : everyPage;
 const languages = values.languages.split(",") as LanguageCode[];
 const widths = values.widths.split(",").map(Number);
 /** Pictures that documents show, rather than all there are to look at. */
-const shown = values.kept || values.guide;
+const shown = values.kept || values.guide !== undefined;
+const guides = { editors: takeGuide, leads: takeLeadGuide };
+const takesGuide = guides[values.guide as keyof typeof guides];
+if (values.guide && !takesGuide) throw new Error("no such guide");
 const usualOut = values.guide
-	? "docs/guides/editors"
+	? `docs/guides/${values.guide}`
 	: values.kept
 		? "docs/screens"
 		: ".cache/screens";
@@ -86,7 +90,7 @@ const site = values.guide
 	? ""
 	: (!values.kept && values.site?.replace(/\/+$/, "")) ||
 		(await startSite(values.kept ? settings : {}));
-if (values.guide) await takeGuide(browser, write);
+if (takesGuide) await takesGuide(browser, write);
 else if (values.kept)
 	await takeReadmeScreens(browser, { site, data: siteData }, write);
 else if (values.engines)
