@@ -44,6 +44,7 @@ export const auditActions = [
 	"lead-note",
 	"lead-reply",
 	"lead-reply-undo",
+	"lead-mail",
 	"lead-route",
 	"lead-routing",
 	"distributor-save",

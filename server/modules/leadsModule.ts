@@ -119,7 +119,8 @@ export function leadsModule(
 		mailedLinks: files.mailedLinks,
 		find: leads.inbox.find,
 		noteRead: leads.inbox.noteRead,
-		changed: outbox.wake,
+		channels: leadChannels,
+		changed: leads.changed,
 	});
 	const caseWork = createCaseWork({ ...shared, leads, routed: outbox.wake });
 	const weeklyMails =

@@ -15,6 +15,8 @@ export type CorpusMail = {
 	raw: string | Buffer;
 	/** Words of its text; none where nothing of it can be read. */
 	says?: string;
+	/** Whether nobody wrote anything in it. */
+	isEmpty?: boolean;
 	/** Names of attachments. */
 	files?: string[];
 };
@@ -171,7 +173,7 @@ export const mailCorpus: CorpusMail[] = [
 		says: "Words.",
 	},
 	{ name: "a head alone", raw: "Subject: Nothing else" },
-	{ name: "an empty body", raw: "\r\n" },
+	{ name: "an empty body", raw: "\r\n", isEmpty: true },
 	{
 		name: "half surrogates and marks that turn text around",
 		raw: `${text("text/plain; charset=utf-16le", "base64")}${Buffer.from("a\ud83d b\u202ec", "utf16le").toString("base64")}`,

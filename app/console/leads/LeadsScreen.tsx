@@ -12,6 +12,7 @@ import { useSingleKeys } from "./keys/singleKeys.ts";
 import styles from "./leads.module.css";
 import { Bulk } from "./list/Bulk.tsx";
 import { Filters } from "./list/Filters.tsx";
+import { HeldNotice } from "./list/HeldNotice.tsx";
 import { List } from "./list/List.tsx";
 import { Views } from "./list/Views.tsx";
 import { type Seen, type To, useChanges } from "./useChanges.ts";
@@ -113,6 +114,7 @@ export default function LeadsScreen() {
 					</button>
 				</div>
 				<Views address={address} counts={counts} />
+				<HeldNotice pathOf={address.pathOf} />
 				<Filters address={address} search={search} />
 				<div className={styles.bar}>
 					{rows.length > 0 && (

@@ -24,6 +24,7 @@ export function leadsChanged(): void {
 		"console-leads-counts",
 		"console-lead",
 		"console-lead-thread",
+		"console-lead-held-mails",
 	);
 }
 

@@ -30,6 +30,11 @@ export default function WorklistScreen() {
 		may(staff, "leads.read") ? {} : undefined,
 		{ refetchInterval: 30_000 },
 	).loaded.data?.views;
+	const held = useConsoleQuery(
+		"console-lead-held-mails",
+		may(staff, "leads.read") ? {} : undefined,
+		{ refetchInterval: 30_000 },
+	).loaded.data;
 
 	return (
 		<>
@@ -38,7 +43,7 @@ export default function WorklistScreen() {
 				<p className={styles.greeting}>{t("greeting", { name: staff.name })}</p>
 			</div>
 			{data ? (
-				<Parts work={data} leads={leads} />
+				<Parts work={data} leads={leads} held={held} />
 			) : loaded.state === "failed" ? (
 				<Failed onAgain={reload} />
 			) : (
@@ -51,10 +56,13 @@ export default function WorklistScreen() {
 function Parts({
 	work,
 	leads = { mine: 0, unassigned: 0 },
+	held = { count: 0, mails: [] },
 }: {
 	work: Worklist;
 	/** Requests of customers that are the reader's, and nobody's; none without the right. */
 	leads: { mine: number; unassigned: number } | undefined;
+	/** Mails of strangers that wait for a decision; none without the right. */
+	held: ConsoleAnswer<"console-lead-held-mails"> | undefined;
 }) {
 	const t = useTranslations("console.worklist");
 	const { staff } = useMe();
@@ -103,7 +111,7 @@ function Parts({
 			work.failed.count +
 			work.moved.length ===
 			0 && work.stale.length + work.missing.length === 0;
-	const hasLeads = leads.mine + leads.unassigned > 0;
+	const hasLeads = leads.mine + leads.unassigned + held.count > 0;
 	if (work.isEmpty && !hasLeads && may(staff, "content.structure"))
 		return <FirstSteps />;
 	if (isEmpty && !hasLeads)
@@ -160,6 +168,17 @@ function Parts({
 					title: kind(`kind_${of}`),
 					href: orderPath(of),
 					notes: [by],
+					at,
+				}))}
+			/>
+			<Part
+				title={t("heldMails")}
+				count={held.count}
+				lines={held.mails.map(({ id, receipt, name, author, at }) => ({
+					id,
+					title: name,
+					href: screenPath(`leads/${receipt}`),
+					notes: author ? [author] : [],
 					at,
 				}))}
 			/>

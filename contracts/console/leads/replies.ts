@@ -43,7 +43,7 @@ const mail = z.object({
 			dmarc: z.string().optional(),
 		})
 		.nullable(),
-	/** `received`, `queued`, `sent` or `failed`. */
+	/** `received`, `held` (staff decide), `refused`, `queued`, `sent` or `failed`. */
 	state: z.string(),
 	/** Last fault of a delivery that waits or was given up. */
 	error: z.string().nullable(),
@@ -132,6 +132,35 @@ export const replyCalls = {
 			most: z.int().min(1).max(shownMails.most).default(shownMails.first),
 		}),
 		answer: conversation,
+	}),
+	"console-lead-held-mails": staffCall({
+		summary: "Mails from strangers in requests, about which staff decide",
+		request: consoleRequest,
+		answer: z.object({
+			count: z.int(),
+			/** The oldest first. */
+			mails: z.array(
+				z.object({
+					id: z.string(),
+					receipt: z.string(),
+					/** Person who sent the request. */
+					name: z.string(),
+					/** Name of the side the mail was written for. */
+					author: z.string().nullable(),
+					/** ISO-8601, UTC. */
+					at: z.string(),
+				}),
+			),
+		}),
+	}),
+	"console-lead-mail-decide": staffCall({
+		summary: "Passes a mail from a stranger on to the person, or not",
+		request: ofCase.extend({ mail: id, passOn: z.boolean() }),
+		answer: z.object({
+			/** `settled`: somebody else has decided. */
+			outcome: z.enum(["passed", "refused", "settled", "obstacle"]),
+			obstacle: z.enum(replyObstacles).nullable(),
+		}),
 	}),
 	"console-lead-mail-file": staffCall({
 		cost: "fair",

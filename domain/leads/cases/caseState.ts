@@ -8,7 +8,10 @@ export type CaseAction =
 	| "sent-again"
 	/** Set right what the person had written. */
 	| "corrected"
-	| "consent-withdrawn";
+	| "consent-withdrawn"
+	/** Answer of a stranger, passed on to the person or not. */
+	| "mail-passed"
+	| "mail-refused";
 
 /** Further word of a person on the page of the request; `day`: `2026-05-31`. */
 export type PersonWord =
@@ -31,7 +34,11 @@ export type AutomaticMail =
 	/** Receiver withdrew their consent. */
 	| "withdrawn"
 	/** Nothing of it could be read. */
-	| "unreadable";
+	| "unreadable"
+	/** Nothing was written, and nothing attached. */
+	| "empty"
+	/** Sender is a stranger to whoever has the address: staff decide. */
+	| "stranger";
 
 /** Report of a distributor, made by a link of its mail; a change of stage is an event of its own. */
 export type DistributorReport =

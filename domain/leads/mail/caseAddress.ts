@@ -81,7 +81,8 @@ export function createCaseAddresses(deps: {
 		const receipt = readReceipt(written);
 		const side = sides.get(letter);
 		const lead = receipt && (await findLead(db, receipt));
-		if (!lead || !side) return undefined;
+		// Nothing comes back to one that was emptied after its time.
+		if (!lead || lead.content === "" || !side) return undefined;
 		const isGood = (of: CaseSide) =>
 			secrets.verify(caseAddressSecret, wordsOf(lead.id, of), given, shortOf);
 		if (side !== "distributor")
@@ -136,18 +137,31 @@ export function createCaseAddresses(deps: {
 			return `${id}.${await tokenOf(lead, to)}@${domain}`;
 		},
 
-		/** Case that an address, or the id of a message, belongs to; undefined for any other. */
+		/**
+		 * Case that an address, or the id of a message, belongs to; undefined for any other, and
+		 * for one that was deleted.
+		 */
 		async leadOf(text: string): Promise<AddressedCase | undefined> {
-			if (text.length > longest) return undefined;
-			const lower = text.toLowerCase();
-			const end = lower.lastIndexOf("@");
-			if (base === undefined || lower.slice(end + 1) !== domain)
-				return undefined;
-			const name = lower.slice(0, end);
-			const start = Math.max(name.lastIndexOf("+"), name.lastIndexOf("."));
-			return caseOfToken(name.slice(start + 1));
+			const token = tokenIn(text);
+			return token === undefined ? undefined : caseOfToken(token);
+		},
+
+		/** Whether an address, or the id of a message, is made as those of cases are. */
+		isOfCase(text: string): boolean {
+			return tokenPattern.test(tokenIn(text) ?? "");
 		},
 	};
+
+	/** What may be a token in an address of ours, or in the id of a message. */
+	function tokenIn(text: string): string | undefined {
+		if (text.length > longest) return undefined;
+		const lower = text.toLowerCase();
+		const end = lower.lastIndexOf("@");
+		if (base === undefined || lower.slice(end + 1) !== domain) return undefined;
+		const name = lower.slice(0, end);
+		const start = Math.max(name.lastIndexOf("+"), name.lastIndexOf("."));
+		return name.slice(start + 1);
+	}
 }
 
 function wordsOf(leadId: string, of: CaseSide): string {

@@ -39,12 +39,13 @@ export function createCaseMails(deps: {
 		 * A mail to the person, to be kept and queued in one transaction (`keepMail`,
 		 * `queueReply`). Reads, and so is called before that transaction.
 		 *
-		 * @param given `author`: name of whoever writes; `to`: the person without it;
+		 * @param given `id`: of a mail that is there already; `author`: name of whoever writes; `to`: the person without it;
 		 * `subject`: that of the last mail without it
 		 */
 		async reply(
 			lead: LeadRow,
 			given: {
+				id?: string;
 				side: "staff" | "distributor";
 				author: string;
 				text: string;
@@ -54,7 +55,7 @@ export function createCaseMails(deps: {
 				files?: NewMailFile[];
 			},
 		): Promise<NewMail> {
-			const id = newId();
+			const { id = newId() } = given;
 			const thread = await threadOf(db, lead.id);
 			const messageId = await addresses.messageIdOf(id, lead, {
 				side: "person",

@@ -148,13 +148,19 @@ export async function heldBytes(db: Db, since: string): Promise<number> {
 	return Number(found?.bytes ?? 0);
 }
 
-/** Marks what of a case waited to be sent, and will not be. */
+/** Marks what of a case waited to be sent, or for a decision, and will not be sent. */
 export async function failUnsent(db: Db, leadId: string): Promise<void> {
 	await db
 		.updateTable("lead_mail")
 		.set({ state: "failed" })
 		.where("lead_id", "=", leadId)
 		.where("state", "=", "queued")
+		.execute();
+	await db
+		.updateTable("lead_mail")
+		.set({ state: "refused" })
+		.where("lead_id", "=", leadId)
+		.where("state", "=", "held")
 		.execute();
 }
 

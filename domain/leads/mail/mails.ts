@@ -91,7 +91,8 @@ export type CaseMail = {
 	messageId: string;
 	references: string[];
 	verdicts: MailVerdicts | null;
-	state: "received" | "queued" | "sent" | "failed";
+	/** `held`: staff decide whether it is passed on; `refused`: they did, and it is not. */
+	state: "received" | "held" | "refused" | "queued" | "sent" | "failed";
 	at: string;
 	files: {
 		id: string;
@@ -140,7 +141,7 @@ export function keepMail(
 			),
 			fingerprint: mail.fingerprint ?? null,
 			verdicts: mail.verdicts ? JSON.stringify(mail.verdicts) : null,
-			state: mail.direction === "in" ? "received" : "queued",
+			state: stateOf(mail),
 			at: mail.at,
 		},
 		files.map((file, index) => ({
@@ -154,6 +155,11 @@ export function keepMail(
 			refused: file.refused ?? null,
 		})),
 	);
+}
+
+function stateOf({ direction, automatic }: NewMail): CaseMail["state"] {
+	if (automatic === "stranger") return "held";
+	return direction === "in" ? "received" : "queued";
 }
 
 /** Mails of a case, the oldest first. */
@@ -245,7 +251,8 @@ export function takeBackReply(
 	return deleteUnsent(trx, { ...mail, channel: replyChannel(mail.id) });
 }
 
-function addressesText(addresses: MailAddress[]): string {
+/** Addresses as a mail keeps them. */
+export function addressesText(addresses: MailAddress[]): string {
 	return JSON.stringify(
 		addresses.slice(0, mailBounds.receivers).map(({ name, address }) => ({
 			name: clean(name, mailBounds.name),

@@ -36,7 +36,7 @@ test.each(Object.keys(introductions))(
 			`________________________________\n${heads[language]}\n\nold`,
 			`-----Original-----\n${heads[language]}\n\nold`,
 		])
-			expect(fold(below), below).toEqual({ text: words, quoted: below });
+			expect(fold(below), below).toMatchObject({ text: words, quoted: below });
 	},
 );
 
@@ -49,7 +49,7 @@ test("what is written between quoted lines, or has no marks, stays as a whole", 
 		"",
 		"Dear Ana,\n\nfrom: Berlin\nto: Paris",
 	])
-		expect(foldQuoted(text)).toEqual({ text, quoted: "" });
+		expect(foldQuoted(text)).toMatchObject({ text, quoted: "" });
 });
 
 test("long lines take no long time", () => {

@@ -15,14 +15,23 @@ const headerLine = /^\s*\*?[^\s:：][^:：]{0,30}[:：]/;
  * alone: lines that begin with `>`, our own mark, a line of dashes above a head. What has
  * none of them stays as a whole, and so do answers that are written between quoted lines.
  */
-export function foldQuoted(text: string): { text: string; quoted: string } {
+export function foldQuoted(text: string): {
+	text: string;
+	quoted: string;
+	/** Whether each line is a quoted one, or introduces them: nobody wrote anything. */
+	isAllQuoted: boolean;
+} {
 	const lines = text.split("\n");
-	const cut = Math.min(markedAt(lines), quotedAt(lines), headAt(lines));
-	const words = lines.slice(0, cut).join("\n").trim();
+	const quoted = quotedAt(lines);
+	const cut = Math.min(markedAt(lines), quoted, headAt(lines));
+	const wordsTo = (end: number) => lines.slice(0, end).join("\n").trim();
+	const isAllQuoted = quoted < lines.length && wordsTo(quoted) === "";
+	const words = wordsTo(cut);
 	// An answer that stands in the quoted part, or none at all: nothing is hidden.
 	if (words === "" || cut >= lines.length)
-		return { text: text.trim(), quoted: "" };
-	return { text: words, quoted: lines.slice(cut).join("\n").trim() };
+		return { text: text.trim(), quoted: "", isAllQuoted };
+	const rest = lines.slice(cut).join("\n").trim();
+	return { text: words, quoted: rest, isAllQuoted };
 }
 
 /** Line of our mark, or what introduces it. */

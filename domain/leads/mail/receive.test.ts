@@ -1,14 +1,18 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { createMailReader } from "../../../platform/mail/incoming/mailReader.ts";
+import { createIds } from "../../../platform/runtime/ids.ts";
 import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { readMail } from "../../../tests/fakes/mime.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
+import { addMember } from "../../../tests/leads/members.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import { mailInAddress, openMailIn } from "../../../tests/mailIn.ts";
+import { createAuditLog } from "../../audit/auditLog.ts";
 import { referredTo } from "../../files/fileQueries.ts";
 import { leadById } from "../leadQueries.ts";
+import { createHeldMails } from "./heldMails.ts";
 
 const minute = 60_000;
 const distributor = {
@@ -93,7 +97,21 @@ eachDatabase((make) => {
 				.toReversed();
 		const replyTo = (to: string) =>
 			/<(.*)>/.exec(sentTo(to)[0]?.all("reply-to")[0] ?? "")?.[1] ?? "";
-		return { ...site, ...mail, db, storage, submit, sentTo, replyTo };
+		const ana = await addMember(db, "ana", ["SN", "CL"]);
+		const decide = createHeldMails({
+			db,
+			clock: site.clock,
+			newId: createIds(site.clock),
+			auditLog: createAuditLog({ db, clock: site.clock }),
+			mails: site.leads.mails,
+			channels: () => [],
+			find: site.leads.inbox.find,
+			changed: () => {},
+		});
+		return {
+			...{ ...site, ...mail, db, storage, submit, sentTo, replyTo },
+			...{ ana, decide },
+		};
 	}
 	type Site = Awaited<ReturnType<typeof open>>;
 	const eventsOf = async ({ leads }: Site, receipt: string) =>
@@ -108,7 +126,7 @@ eachDatabase((make) => {
 		expect(asked?.texts("text/plain")[0]).toContain("##- ");
 		clock.pass(minute);
 		await transport.sendMail({
-			from: "Awa <awa@home.example>",
+			from: "Awa <awa@dakar.example>",
 			to: replyTo(theirs),
 			subject: "whatever",
 			text: `Bonjour, lundi à 10 h ?\n\nLe lundi, Domora <${replyTo(theirs)}> a écrit :\n> ${asked?.texts("text/plain")[0]?.replaceAll("\n", "\n> ")}`,
@@ -140,7 +158,7 @@ eachDatabase((make) => {
 		expect(whole).not.toMatch(/name="?evil\.exe/);
 		// Nothing of the distributor's side leads back to it.
 		expect(whole).not.toContain(replyTo(theirs));
-		expect(whole).not.toContain("home.example");
+		expect(whole).not.toContain("awa@dakar.example");
 		const { receipt } = lead;
 		const page = await leads.personPage.look(
 			await leads.links.forPerson({ receipt, language: "en" }),
@@ -412,5 +430,193 @@ eachDatabase((make) => {
 			expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
 		// Nothing keeps the content: the next sweep of the store takes it.
 		expect(await referredTo(db, objects)).toEqual(new Set());
+	});
+
+	test("an answer of a stranger to a distributor's address waits for staff", async () => {
+		const site = await open();
+		const { leads, outbox, transport, submit, sentTo, replyTo, decide } = site;
+		const lead = await submit();
+		const { receipt } = lead;
+		const to = replyTo(theirs);
+		for (const [from, text] of [
+			["Awa <awa.dakar@gmail.com>", "Monday?"],
+			["Offers <win@evil.example>", "You won a car."],
+		] as const)
+			await transport.sendMail({ from, to, text });
+		await outbox.deliverDue();
+		expect(sentTo(lead.email)).toEqual([]);
+		const [first, second] = await leads.mails.threadOf(lead.id);
+		expect([first, second]).toMatchObject([
+			{ state: "held", automatic: "stranger", isKnown: false },
+			{ state: "held" },
+		]);
+		expect((await leads.cases.show(receipt))?.stage).toBe("new");
+		expect(await decide.waiting(site.ana)).toMatchObject({
+			count: 2,
+			mails: [{ receipt, name: lead.name, author: "Dakar Motors" }, {}],
+		});
+
+		const pass = { mail: first?.id ?? "", passOn: true };
+		const both = await Promise.all([
+			decide.decide(site.ana, receipt, pass),
+			decide.decide(site.ana, receipt, pass),
+		]);
+		expect(both.map(({ outcome }) => outcome).sort()).toEqual([
+			"passed",
+			"settled",
+		]);
+		const leave = { mail: second?.id ?? "", passOn: false };
+		expect(await decide.decide(site.ana, receipt, leave)).toEqual({
+			outcome: "refused",
+		});
+		await outbox.deliverDue();
+		const got = sentTo(lead.email);
+		expect(got).toHaveLength(1);
+		expect(got[0]?.texts("text/plain")[0]).toContain("Monday?");
+		expect(got[0]?.all("from")).toEqual(["Domora <site@example.com>"]);
+		const shown = await leads.cases.show(receipt);
+		expect(shown?.stage).toBe("answered");
+		expect(shown?.events.slice(-3)).toMatchObject([
+			{ type: "action", action: "mail-passed", by: "ana" },
+			{ type: "mail-out", by: "Dakar Motors" },
+			{ type: "action", action: "mail-refused", by: "ana" },
+		]);
+		expect(await decide.waiting(site.ana)).toEqual({ count: 0, mails: [] });
+		// The person's answer is part of the same thread.
+		await transport.sendMail({
+			from: lead.email,
+			to: replyTo(lead.email),
+			text: "Yes.",
+		});
+		expect((await leads.cases.show(receipt))?.stage).toBe("new");
+	});
+
+	test("a sender that the server in front found forged waits for staff, whoever it names", async () => {
+		const { leads, raw, submit, replyTo } = await open();
+		const lead = await submit();
+		for (const said of ["dmarc=fail", "spf=fail; dkim=none"])
+			await raw(
+				`Authentication-Results: mx.example.com; ${said}\r\nFrom: ${theirs}\r\n\r\n${said}`,
+				replyTo(theirs),
+			);
+		const states = (await leads.mails.threadOf(lead.id)).map(
+			(one) => one.state,
+		);
+		expect(states).toEqual(["held", "held"]);
+	});
+
+	test("a stranger at an address of staff waits, too", async () => {
+		const { leads, transport, submit, sentTo, outbox } = await open();
+		const lead = await submit({ country: "CL" });
+		const to =
+			(await leads.mails.addresses.addressOf(lead, { side: "staff" })) ?? "";
+		await transport.sendMail({ from: "x@evil.example", to, text: "Hi" });
+		await transport.sendMail({ from: "ben@example.com", to, text: "Monday" });
+		await outbox.deliverDue();
+		expect(
+			(await leads.mails.threadOf(lead.id)).map((one) => one.state),
+		).toEqual(["held", "sent"]);
+		expect(sentTo(lead.email)).toHaveLength(1);
+	});
+
+	test("what waits of a person who withdrew their consent is passed on to nobody", async () => {
+		const { leads, transport, submit, replyTo, decide, ana } = await open();
+		const lead = await submit();
+		await transport.sendMail({
+			from: "awa@gmail.com",
+			to: replyTo(theirs),
+			text: "Monday?",
+		});
+		await leads.rights.withdrawConsent(lead.email, "operator");
+		const [mail] = await leads.mails.threadOf(lead.id);
+		expect(mail?.state).toBe("refused");
+		expect(
+			await decide.decide(ana, lead.receipt, {
+				mail: mail?.id ?? "",
+				passOn: true,
+			}),
+		).toEqual({ outcome: "settled" });
+	});
+
+	test("a mail in which nobody wrote anything goes to nobody, and answers nothing", async () => {
+		const site = await open();
+		const { leads, outbox, raw, submit, sentTo, replyTo } = site;
+		const lead = await submit();
+		const to = replyTo(theirs);
+		const before = sentTo(theirs).length;
+		const person =
+			(await leads.mails.addresses.addressOf(lead, { side: "person" })) ?? "";
+		const empty = [
+			"\r\n",
+			" \r\n\r\n",
+			"On Monday Domora wrote:\r\n> Hello\r\n> you\r\n",
+		];
+		for (const body of empty)
+			for (const [from, at] of [
+				[theirs, to],
+				[lead.email, person],
+			] as const)
+				await raw(`From: ${from}\r\n\r\n${body}`, at);
+		const html = "<div><br></div>";
+		await raw(`From: ${theirs}\r\nContent-Type: text/html\r\n\r\n${html}`, to);
+		await outbox.deliverDue();
+		expect(sentTo(lead.email)).toEqual([]);
+		expect(sentTo(theirs)).toHaveLength(before);
+		const found = await leads.cases.show(lead.receipt);
+		expect(found?.stage).toBe("new");
+		const mails = await leads.mails.threadOf(lead.id);
+		expect(mails.map(({ automatic }) => automatic)).toEqual(
+			Array(7).fill("empty"),
+		);
+		// What could not be read is nothing that somebody left empty.
+		const broken =
+			"Content-Type: multipart/mixed; boundary=x\r\n\r\n--y\r\n\r\nMonday.\r\n--y--";
+		await raw(`From: ${lead.email}\r\n${broken}`, person);
+		expect((await leads.mails.threadOf(lead.id)).at(-1)).toMatchObject({
+			automatic: null,
+			files: [{ name: "message.eml" }],
+		});
+	});
+
+	test("mail to a request that was erased or emptied is refused, and leaves nothing", async () => {
+		const { db, leads, raw, submit, replyTo } = await open();
+		const lead = await submit();
+		const to = replyTo(theirs);
+		const id = await leads.mails.addresses.messageIdOf("1", lead, {
+			side: "person",
+		});
+		const words = `From: ${lead.email}\r\n`;
+		const all = [
+			[words, to],
+			[`${words}In-Reply-To: <${id}>\r\n`, mailInAddress],
+		] as const;
+		const refused = async () => {
+			for (const [head, at] of all)
+				await expect(raw(`${head}\r\nStill there?`, at)).rejects.toMatchObject({
+					responseCode: 550,
+					message: expect.stringContaining("deleted"),
+				});
+		};
+		await db.updateTable("lead").set({ content: "", email: "" }).execute();
+		await refused();
+		await leads.rights.forget({ receipt: lead.receipt }, "operator");
+		await refused();
+		for (const table of ["lead", "lead_mail", "lead_event"] as const)
+			expect(await db.selectFrom(table).selectAll().execute()).toEqual([]);
+	});
+
+	test("a mail that cannot be taken apart shows its head to nobody", async () => {
+		const { leads, raw, submit, replyTo } = await open();
+		const lead = await submit();
+		const lines = Buffer.alloc(3 * 5_000_000, "x\r\n");
+		const head = Buffer.from(`From: ${theirs}\r\nSubject: Many\r\n\r\n`);
+		const began = performance.now();
+		await raw(Buffer.concat([head, lines]), replyTo(theirs));
+		expect(performance.now() - began).toBeLessThan(5000);
+		expect((await leads.mails.threadOf(lead.id))[0]).toMatchObject({
+			automatic: "unreadable",
+			direction: "in",
+			files: [{ name: "message.eml" }],
+		});
 	});
 });

@@ -23,6 +23,7 @@ import { keepMail, mostMails, type NewMail, queueReply } from "./mails.ts";
 import { foldQuoted } from "./quoted.ts";
 import { casesFor } from "./recognise.ts";
 import { relayChannel } from "./relay.ts";
+import { isVouchedFor } from "./senders.ts";
 import { keepUnknown, unknownMailKey } from "./unknownMail.ts";
 import { verdictsOf } from "./verdicts.ts";
 
@@ -103,6 +104,7 @@ export function createReceiveMail(deps: {
 
 	/** The parts that a mail has wherever it belongs, with its attachments stored. */
 	async function mailOf(file: string, message: MailMessage, room: number) {
+		const { text, quoted } = foldQuoted(message.text);
 		const stored = await files.store(message.attachments, room);
 		const left = room - stored.reduce((sum, { size }) => sum + size, 0);
 		if (message.isCut) stored.push(await files.storeWhole(file, left));
@@ -112,7 +114,8 @@ export function createReceiveMail(deps: {
 			to: message.to,
 			cc: message.cc,
 			subject: message.subject,
-			...foldQuoted(message.text),
+			text,
+			quoted,
 			messageId: message.messageId,
 			references: message.references.toReversed(),
 			fingerprint: message.fingerprint,
@@ -133,8 +136,10 @@ export function createReceiveMail(deps: {
 		const counts = await countMails(db, lead.id, since);
 		if (counts.all >= mostMails)
 			throw new MailRefused(552, "5.2.2 this conversation is full");
-		const automatic = automaticOf(message, addressed, counts);
 		const who = await senderOf(message, addressed);
+		const automatic =
+			automaticOf(message, addressed, counts) ??
+			(who.isVouched ? undefined : "stranger");
 		const parts = await mailOf(file, message, mostOfCase - counts.bytes);
 		// A plain answer of the maker's side is a mail to the person, from our own address.
 		const isAnswer = side !== "person" && !automatic;
@@ -179,23 +184,29 @@ export function createReceiveMail(deps: {
 		});
 	}
 
-	/** Author as the case names them, and whether the address is one of theirs. */
+	/**
+	 * Author as the case names them, whether the address is one of theirs, and whether it may
+	 * write for them.
+	 */
 	async function senderOf(
-		{ from }: MailMessage,
+		{ from, authentication }: MailMessage,
 		{ lead, side, distributor = "" }: AddressedCase,
-	): Promise<{ name: string; isKnown: boolean }> {
-		const key = emailKey(from?.address ?? "");
-		const isAmong = (list: readonly string[]) =>
-			list.some((one) => emailKey(one) === key);
-		if (side === "person")
-			return { name: lead.name, isKnown: key !== "" && key === lead.email_key };
-		if (side === "distributor") {
-			const { name, mails } = await party.distributor(distributor);
-			return { name, isKnown: isAmong(mails) };
+	): Promise<{ name: string; isKnown: boolean; isVouched: boolean }> {
+		const address = from?.address ?? "";
+		const key = emailKey(address);
+		if (side === "person") {
+			const isKnown = key !== "" && key === lead.email_key;
+			return { name: lead.name, isKnown, isVouched: true };
 		}
+		const { name, mails } =
+			side === "distributor"
+				? await party.distributor(distributor)
+				: { name: from?.name || address, mails: party.staff };
+		const verdicts = verdictsOf(authentication, deps.trustedServer);
 		return {
-			name: from?.name || from?.address || "",
-			isKnown: isAmong(party.staff),
+			name,
+			isKnown: mails.some((one) => emailKey(one) === key),
+			isVouched: isVouchedFor(address, mails, verdicts),
 		};
 	}
 
@@ -219,10 +230,16 @@ function automaticOf(
 	if (message.automatic) return message.automatic;
 	if (isFormer) return "former";
 	if (side !== "person" && lead.consent_withdrawn_at) return "withdrawn";
-	if (side !== "person" && message.text === "" && message.isCut)
+	if (side !== "person" && (message.isUnread || isWordless(message)))
 		return "unreadable";
+	const { isAllQuoted } = foldQuoted(message.text);
+	const isBare = message.attachments.length === 0 && !message.isCut;
+	if (message.isEmpty || (isAllQuoted && isBare)) return "empty";
 	return counts.written >= mostPassedOn ? "loop" : undefined;
 }
+
+/** Whether words may be there that nobody found. */
+const isWordless = ({ text, isCut }: MailMessage) => text === "" && isCut;
 
 function actorOf(side: AddressedCase["side"], name: string): CaseActor {
 	if (side === "person") return { actor: "person" };

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { ReplyObstacle } from "../../../contracts/leads/replyBounds.ts";
-import { may, type Right, type Staff } from "../../../contracts/rights.ts";
+import type { Right, Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { createReadLog } from "../inbox/readLog.ts";
 import type { LeadRow } from "../leadQueries.ts";
@@ -13,6 +13,7 @@ import {
 } from "../mail/mails.ts";
 import { draftRow, unsettledReplies } from "./draftQueries.ts";
 import { draftOf, dropSent, dueOf, type ReplyDraft } from "./drafts.ts";
+import { obstacleOf } from "./obstacles.ts";
 
 /** Characters of a mail that a conversation shows. */
 const mostShown = 20_000;
@@ -108,18 +109,4 @@ function shown(
 		isCut: text.length > mostShown || quoted.length > mostShown,
 		error: waiting.get(replyChannel(rest.id))?.error ?? null,
 	};
-}
-
-/** Why a person cannot be answered by mail; null where it can be done. */
-export function obstacleOf(
-	lead: LeadRow,
-	who: Staff,
-	isSending: boolean,
-): ReplyObstacle | null {
-	const { kind, country } = lead;
-	if (!may(who, "leads.write", { kind, country })) return "rights";
-	if (!isSending) return "noMail";
-	if (lead.state === "quarantined") return "held";
-	if (lead.consent_withdrawn_at) return "withdrawn";
-	return lead.content === "" ? "emptied" : null;
 }

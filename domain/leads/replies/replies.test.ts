@@ -55,6 +55,7 @@ eachDatabase((make) => {
 				bytes: async (name) =>
 					name === "stored" ? Buffer.from("plan") : undefined,
 			},
+			channels: () => [],
 			changed: () => {},
 		});
 		const ana = await addManager(db, "ana");

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { createHeldMails } from "../mail/heldMails.ts";
 import { languageOf } from "../mail/mailDelivery.ts";
 import { createMailFileReading } from "../mail/mailFileReading.ts";
 import { createConversations } from "./conversation.ts";
@@ -10,6 +11,7 @@ import { createPreparedReplies } from "./prepared.ts";
 import { createReplying } from "./replying.ts";
 
 type Deps = Parameters<typeof createConversations>[0] &
+	Parameters<typeof createHeldMails>[0] &
 	Parameters<typeof createMailFileReading>[0] &
 	Parameters<typeof createReplyDrafts>[0] &
 	Parameters<typeof createPreparedReplies>[0] &
@@ -40,6 +42,7 @@ export function createReplies(
 	return {
 		files,
 		...createConversations(all),
+		...createHeldMails(all),
 		...createMailFileReading(all),
 		...createReplyDrafts(all),
 		...createPreparedReplies(all),

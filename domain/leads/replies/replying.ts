@@ -20,7 +20,6 @@ import {
 	takeBackReply,
 	threadOf,
 } from "../mail/mails.ts";
-import { obstacleOf } from "./conversation.ts";
 import { draftRow, putDraft } from "./draftQueries.ts";
 import {
 	demandBounds,
@@ -30,6 +29,7 @@ import {
 	type ReplyWords,
 	rowOf,
 } from "./drafts.ts";
+import { obstacleOf } from "./obstacles.ts";
 
 /** Answer as it is sent. */
 export type GivenReply = ReplyWords & {

@@ -10,6 +10,12 @@ export const readBounds = {
 	references: 50,
 	verdicts: 20,
 	attachments: 50,
+	/**
+	 * Lines of a mail that is taken apart, and those of them that are shorter than Base64 is
+	 * written: the reader takes some 10 microseconds for each, and others wait meanwhile.
+	 */
+	lines: 400_000,
+	shortLines: 100_000,
 } as const;
 
 /** Mail that came in, read. Nothing of it is trusted. */
@@ -28,6 +34,10 @@ export type MailMessage = {
 	text: string;
 	/** Whether words of it are missing here: more than the bounds, or it cannot be read. */
 	isCut: boolean;
+	/** Whether nothing of it could be taken apart: its words may be its head. */
+	isUnread: boolean;
+	/** Whether whoever sent it wrote nothing, and attached nothing. */
+	isEmpty: boolean;
 	/** Headers of mail that nobody wrote. */
 	automatic: "reply" | "bounce" | undefined;
 	/** Headers `Authentication-Results`, the topmost first. */

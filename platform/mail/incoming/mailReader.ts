@@ -16,7 +16,7 @@ export function createMailReader({
 	...limits
 }: Parameters<typeof createSandbox>[0] & { folder: string }) {
 	const sandbox = createSandbox({
-		...{ heap: 256, nice: 5, timeLimit: 20_000 },
+		...{ heap: 256, nice: 5, timeLimit: 10_000 },
 		...limits,
 		folder,
 	});
@@ -62,6 +62,8 @@ function unread(fingerprint: string): MailMessage {
 		subject: "",
 		text: "",
 		isCut: true,
+		isUnread: true,
+		isEmpty: false,
 		automatic: undefined,
 		authentication: [],
 		fingerprint,

@@ -21,6 +21,7 @@ export async function readMail({
 	file: string;
 }): Promise<MailMessage> {
 	const raw = await readFile(file);
+	if (isTooLong(raw)) return unreadable(raw);
 	const parsed = await PostalMime.parse(raw, {
 		maxNestingDepth: 50,
 		maxHeadersSize: 256 * 1024,
@@ -35,6 +36,7 @@ function messageOf(mail: Email, raw: Buffer): MailMessage {
 	const written = mail.text ?? textOfHtml(mail.html ?? "");
 	const text = cleanText(written.slice(0, 2 * readBounds.text));
 	const attachments = mail.attachments.slice(0, readBounds.attachments);
+	const isEmpty = text === "" && attachments.length === 0 && isBlank(mail, raw);
 	return {
 		messageId: idsIn(mail.messageId ?? "")[0] ?? "",
 		references: [
@@ -56,7 +58,9 @@ function messageOf(mail: Email, raw: Buffer): MailMessage {
 		isCut:
 			written.length > readBounds.text ||
 			mail.attachments.length > attachments.length ||
-			(text === "" && attachments.length === 0),
+			(text === "" && attachments.length === 0 && !isEmpty),
+		isUnread: false,
+		isEmpty,
 		automatic: automaticOf(all),
 		authentication: all("authentication-results")
 			.slice(0, readBounds.verdicts)
@@ -78,6 +82,28 @@ function messageOf(mail: Email, raw: Buffer): MailMessage {
 	};
 }
 
+/**
+ * Whether a mail without words is one that somebody sent so: a part whose words are not found is
+ * none, nor is a picture that lies elsewhere.
+ */
+function isBlank({ text, html }: Email, raw: Buffer): boolean {
+	if (html !== undefined) return !/<(img|svg|object)\b/i.test(html);
+	return text !== undefined || bodyOf(raw).toString("latin1").trim() === "";
+}
+
+/** Whether a mail has more lines than there is time for. */
+function isTooLong(raw: Buffer): boolean {
+	let lines = 0;
+	let short = 0;
+	let last = -1;
+	for (let at = raw.indexOf(10); at >= 0; at = raw.indexOf(10, at + 1)) {
+		lines++;
+		if (at - last < 60) short++;
+		last = at;
+	}
+	return lines > readBounds.lines || short > readBounds.shortLines;
+}
+
 /** First words, as they are, of a mail that cannot be read. */
 function unreadable(raw: Buffer): MailMessage {
 	const begin = raw.subarray(0, readBounds.text).toString("utf8");
@@ -94,6 +120,8 @@ function unreadable(raw: Buffer): MailMessage {
 		subject: line("subject").slice(0, readBounds.subject),
 		text: cleanText(begin),
 		isCut: true,
+		isUnread: true,
+		isEmpty: false,
 		automatic: undefined,
 		authentication: [],
 		fingerprint: fingerprintOf(raw, [line("message-id")]),
@@ -183,12 +211,16 @@ function endingOf(type: string): string {
 
 /** Hash of some headers and all that follows the head: servers on the way add to that alone. */
 function fingerprintOf(raw: Buffer, headers: string[]): string {
+	return createHash("sha256")
+		.update(JSON.stringify(headers))
+		.update(bodyOf(raw))
+		.digest("hex");
+}
+
+/** All that follows the head, with the line between; the whole where there is none. */
+function bodyOf(raw: Buffer): Buffer {
 	const ends = [raw.indexOf("\r\n\r\n"), raw.indexOf("\n\n")].filter(
 		(at) => at >= 0,
 	);
-	const body = ends.length > 0 ? raw.subarray(Math.min(...ends)) : raw;
-	return createHash("sha256")
-		.update(JSON.stringify(headers))
-		.update(body)
-		.digest("hex");
+	return ends.length > 0 ? raw.subarray(Math.min(...ends)) : raw;
 }

@@ -45,6 +45,17 @@ export function leadsHandlers({ leads: { inbox }, replies }: Services) {
 		"console-lead-thread": ({ who, body }) =>
 			replies.conversation(who.staff, body.receipt, body.most),
 
+		"console-lead-held-mails": ({ who }) => replies.waiting(who.staff),
+
+		"console-lead-mail-decide": async ({ who, body }) => {
+			const { receipt, mail, passOn } = body;
+			const decided = { mail, passOn };
+			return {
+				obstacle: null,
+				...(await replies.decide(who.staff, receipt, decided)),
+			};
+		},
+
 		"console-lead-mail-file": ({ who, body }) =>
 			replies.mailFile(who.staff, body.receipt, body.file),
 

@@ -71,6 +71,8 @@ const actions = {
 	"not-ours": "event_notOurs",
 	word: "event_word",
 	"other-day": "event_otherDay",
+	"mail-passed": "event_mailPassed",
+	"mail-refused": "event_mailRefused",
 } as const;
 
 const actorTexts = {
@@ -116,6 +118,8 @@ function useSentences(): (event: CaseEvent) => string {
 				? t("event_noOwner", { by })
 				: t("event_owner", { by, owner: text("owner") || t("somebody") });
 		if (type === "mail-out") return t("event_mailOut", { by });
+		if (type === "mail-in" && detail.automatic === "stranger")
+			return t("event_mailStranger");
 		if (type === "mail-in")
 			return detail.automatic
 				? t("event_mailAutomatic")

@@ -68,6 +68,7 @@ export function Conversation(props: {
 						key={mail.id}
 						mail={mail}
 						receipt={receipt}
+						name={lead.name}
 						language={data.language}
 					/>
 				))}

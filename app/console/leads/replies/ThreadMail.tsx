@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { ThreadMail as Shown } from "../../../../contracts/console/leads/replies.ts";
 import { withZone } from "../../kit/time/moments.ts";
+import { HeldMail } from "./HeldMail.tsx";
 import { MailFiles } from "./MailFiles.tsx";
 import styles from "./replies.module.css";
 import { withoutFooter } from "./withoutFooter.ts";
@@ -11,11 +12,13 @@ type Address = Shown["from"];
 export function ThreadMail({
 	mail,
 	receipt,
+	name,
 	language,
 }: {
 	mail: Shown;
-	/** Request that it belongs to. */
+	/** Request that it belongs to, and the name of its person. */
 	receipt: string;
+	name: string;
 	/** Language of the person. */
 	language: string;
 }) {
@@ -70,6 +73,7 @@ export function ThreadMail({
 			)}
 			{mail.isCut && <p className={styles.small}>{t("mail_cut")}</p>}
 			<MailFiles files={mail.files} receipt={receipt} />
+			{mail.state === "held" && <HeldMail {...{ mail, receipt, name }} />}
 			{mail.error && (
 				<code dir="ltr" className={styles.error}>
 					{mail.error}
