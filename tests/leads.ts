@@ -1,5 +1,6 @@
 import { type AuditLog, createAuditLog } from "../domain/audit/auditLog.ts";
 import { createCaseWork } from "../domain/leads/caseWork.ts";
+import { createConfirmChannel } from "../domain/leads/confirmation/confirmationMail.ts";
 import {
 	type Channel,
 	mailChannel,
@@ -70,6 +71,7 @@ export function createLeadsSite(
 		distributors?: () => Promise<RoutedDistributor[]>;
 		distributorMails?: DistributorMails;
 		mailInAddress?: string;
+		isConfirming?: boolean;
 		storage?: Pick<Storage, "bytes">;
 	} = {},
 ) {
@@ -86,6 +88,7 @@ export function createLeadsSite(
 		distributors: options.distributors,
 		distributorMails: options.distributorMails,
 		mailInAddress: options.mailInAddress,
+		isConfirming: options.isConfirming ?? false,
 		mailFrom: "site@example.com",
 		models: async () => ["Terra 7", "Luma"],
 		privacy: async (language) => ({ version: "1", hash: "ab", language }),
@@ -107,6 +110,20 @@ export function createLeadsSite(
 		brand,
 		addresses: leads.mails.addresses,
 	});
+	const confirmations = createConfirmChannel({
+		...deps,
+		mailer,
+		clocks: leads.clocks,
+		addresses: leads.mails.addresses,
+		brand,
+		shown: async (key) => {
+			const all = await leads.distributors();
+			const found = all.find((one) => one.key === key);
+			return found && { name: found.name, town: "Dakar" };
+		},
+		pageOf: async ({ receipt, language }) =>
+			`https://site.example${await leads.pageOf(receipt, language)}`,
+	});
 	const mails = createMailChannels({
 		...deps,
 		mailer,
@@ -121,7 +138,8 @@ export function createLeadsSite(
 		time,
 		channels,
 		erasures: leads.erasures,
-		channelOf: (name) => distributors(name) ?? mails(name),
+		channelOf: (name) =>
+			confirmations(name) ?? distributors(name) ?? mails(name),
 		random: () => 0.5,
 	});
 

@@ -22,11 +22,11 @@ export function createCaseWork(deps: {
 	routed?: () => void;
 }) {
 	const { db, clock, leads, routed } = deps;
-	const { clocks, routing, distributors, passOn } = leads;
+	const { clocks, routing, distributors, passOn, confirm } = leads;
 
 	async function round(goOn?: () => boolean): Promise<void> {
 		const rules = routing.current;
-		const to = { db, clock, routing: rules, distributors, passOn };
+		const to = { db, clock, routing: rules, distributors, passOn, confirm };
 		if ((await routeLeads(to, goOn)) > 0) routed?.();
 		await clocks.update(goOn);
 	}

@@ -20,6 +20,7 @@ import type { AuditLog } from "../audit/auditLog.ts";
 import { createCases } from "./cases/cases.ts";
 import { createConsequences } from "./cases/consequences.ts";
 import { createClocks } from "./clock/clocks.ts";
+import { createConfirm } from "./confirmation/confirm.ts";
 import { createPassOn, type DistributorMails } from "./delivery/passOn.ts";
 import { createInbox } from "./inbox/inbox.ts";
 import { createAddressHashes } from "./intake/addressHashes.ts";
@@ -62,6 +63,8 @@ export function createLeads(deps: {
 	distributors?: () => Promise<RoutedDistributor[]>;
 	/** Mail addresses of distributors; none where no mail is sent. */
 	distributorMails?: DistributorMails;
+	/** Whether requests are confirmed by mail to whoever sends them. */
+	isConfirming?: boolean;
 	/** Address that mail for cases comes to (`leads@reply.example.com`); none where no mail comes in. */
 	mailInAddress?: string | undefined;
 	/** Sender of the site's mails. */
@@ -101,12 +104,15 @@ export function createLeads(deps: {
 		mails: deps.distributorMails ?? (async () => undefined),
 	});
 	const links = createLinkTokens({ secrets });
-	const follow = createConsequences({ ...deps, passOn });
+	const { isConfirming: isSending = false } = deps;
+	const confirm = createConfirm({ ...deps, isSending });
+	const follow = createConsequences({ ...deps, passOn, confirm });
 	const cases = createCases({
 		...deps,
 		distributors,
 		clocks,
 		passOn,
+		confirm,
 		changed,
 	});
 	const distributorMails = deps.distributorMails ?? (async () => undefined);
@@ -230,6 +236,7 @@ export function createLeads(deps: {
 		clocks,
 		distributors,
 		passOn,
+		confirm,
 		mails,
 		inbox,
 		reports: createReports({

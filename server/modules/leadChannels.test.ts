@@ -57,12 +57,16 @@ test("a site that is started delivers by itself, with its own models and privacy
 	const { leads } = site.services;
 	const form = await leads.issueFormToken("test-drive");
 	const { receipt } = await leads.submit(
-		filledForm({ lang: "zh", model: model.replaceAll(" ", "_"), form }),
+		filledForm({
+			...{ lang: "zh", model: model.replaceAll(" ", "_"), form },
+			email: "visitor@example.com",
+		}),
 		{ key: newKey(), address: "203.0.113.1" },
 	);
 	await expect
 		.poll(async () => (await leads.find(receipt))?.state)
 		.toBe("delivered");
+	await expect.poll(() => smtp.received.length).toBe(4);
 	expect((await leads.find(receipt))?.lead).toMatchObject({
 		model,
 		privacy_version: "7",
@@ -75,6 +79,7 @@ test("a site that is started delivers by itself, with its own models and privacy
 		"crm@example.com",
 		"one@example.com",
 		"two@example.com",
+		"visitor@example.com",
 	]);
 	const adf = smtp.received.find(({ to }) => to[0] === "crm@example.com");
 	expect(readMail(adf?.raw ?? "").texts("application/xml")[0]).toContain(

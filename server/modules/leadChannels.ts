@@ -42,13 +42,17 @@ export function namedChannels(
 	deps: {
 		db: Db;
 		distributors: ((name: string) => Channel | undefined) | undefined;
+		confirm: ((name: string) => Channel | undefined) | undefined;
 		mails: ((name: string) => Channel | undefined) | undefined;
 	},
 ): (name: string) => Channel | undefined {
 	const sender = webhook && createWebhookSender(webhook);
 	const stages = sender && createStageChannels({ ...deps, sender });
 	return (name) =>
-		stages?.(name) ?? deps.distributors?.(name) ?? deps.mails?.(name);
+		stages?.(name) ??
+		deps.confirm?.(name) ??
+		deps.distributors?.(name) ??
+		deps.mails?.(name);
 }
 
 /** The privacy statement a form's reader could see: the one consent is given to. */

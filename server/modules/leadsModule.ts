@@ -5,6 +5,7 @@ import { createOrigins } from "../../domain/content/origins/origins.ts";
 import { createPrivateFacts } from "../../domain/distributors/privateFacts.ts";
 import { createCaseWork } from "../../domain/leads/caseWork.ts";
 import { createAnswerTimes } from "../../domain/leads/clock/answerTimes.ts";
+import { createConfirmChannel } from "../../domain/leads/confirmation/confirmationMail.ts";
 import { createDistributorChannels } from "../../domain/leads/delivery/distributorDelivery.ts";
 import { createOutbox } from "../../domain/leads/delivery/outbox.ts";
 import { formSecret } from "../../domain/leads/intake/formTokens.ts";
@@ -64,11 +65,19 @@ export function leadsModule(
 			})),
 		// Mails that nobody sends would wait for ever.
 		...(shared.mailer && { distributorMails: distributorFacts.known }),
+		isConfirming: shared.mailer !== undefined,
 		limits: settings.limits,
 		mailInAddress: shared.settings.mailIn.address,
 		mailFrom: settings.smtp?.from,
 		channels: leadChannels,
 	});
+	const pageOf = async ({
+		receipt,
+		language,
+	}: {
+		receipt: string;
+		language: string;
+	}) => `${shared.settings.publicUrl}${await leads.pageOf(receipt, language)}`;
 	const outbox = createOutbox({
 		...shared,
 		channels,
@@ -89,6 +98,17 @@ export function leadsModule(
 					brand: nameOfBrand,
 					addresses: leads.mails.addresses,
 				}),
+			confirm:
+				shared.mailer &&
+				createConfirmChannel({
+					...shared,
+					mailer: shared.mailer,
+					clocks: leads.clocks,
+					addresses: leads.mails.addresses,
+					brand: nameOfBrand,
+					shown: localDistributors.shown,
+					pageOf,
+				}),
 			mails:
 				shared.mailer &&
 				createMailChannels({
@@ -97,8 +117,7 @@ export function leadsModule(
 					mails: distributorFacts.known,
 					addresses: leads.mails.addresses,
 					brand: nameOfBrand,
-					pageOf: async ({ receipt, language }) =>
-						`${shared.settings.publicUrl}${await leads.pageOf(receipt, language)}`,
+					pageOf,
 					staff: settings.to,
 				}),
 		}),

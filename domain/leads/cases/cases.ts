@@ -10,6 +10,7 @@ import { memberBy } from "../../identity/members/memberQueries.ts";
 import { demand } from "../../rights/demand.ts";
 import { type ShownClock, shownClock } from "../clock/caseClock.ts";
 import type { Clocks } from "../clock/clocks.ts";
+import type { Confirm } from "../confirmation/confirm.ts";
 import type { PassOn } from "../delivery/passOn.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import { findLead } from "../leadQueries.ts";
@@ -60,6 +61,7 @@ export function createCases(deps: {
 	clocks: Clocks;
 	distributors: () => Promise<RoutedDistributor[]>;
 	passOn: PassOn;
+	confirm: Confirm;
 	changed: () => void;
 }) {
 	const { db, clock, auditLog, clocks, distributors } = deps;

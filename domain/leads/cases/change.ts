@@ -7,6 +7,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { demand } from "../../rights/demand.ts";
+import type { Confirm } from "../confirmation/confirm.ts";
 import type { PassOn } from "../delivery/passOn.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import { type By, staffActor } from "./caseActor.ts";
@@ -54,6 +55,7 @@ export function createCaseChange(deps: {
 	auditLog: AuditLog;
 	channels: (kind: LeadKind) => string[];
 	passOn: PassOn;
+	confirm: Confirm;
 	/** Called when something waits to be delivered. */
 	changed: () => void;
 }) {

@@ -1,5 +1,6 @@
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Confirm } from "../confirmation/confirm.ts";
 import { enqueue } from "../delivery/outboxQueries.ts";
 import type { PassOn } from "../delivery/passOn.ts";
 import { stageChannel } from "../delivery/stageWebhook.ts";
@@ -15,6 +16,7 @@ export function createConsequences(deps: {
 	newId: () => string;
 	channels: (kind: LeadKind) => string[];
 	passOn: PassOn;
+	confirm: Confirm;
 }) {
 	/** @param before number of events there were before these facts */
 	return async function follow(
@@ -33,6 +35,7 @@ export function createConsequences(deps: {
 			if (fact.type !== "routed") continue;
 			await setRouting(trx, lead.id, { routing: "routed", routed_at: now });
 			await deps.passOn(trx, lead, fact.distributor, now);
+			await deps.confirm(trx, lead, now);
 		}
 	};
 }

@@ -163,7 +163,7 @@ function labelled(language: LanguageCode, label: string, value = "") {
 }
 
 /** Day such as `2026-05-31` in words. */
-function dayIn(language: LanguageCode, day: string): string {
+export function dayIn(language: LanguageCode, day: string): string {
 	return new Intl.DateTimeFormat(localeOf(language), {
 		dateStyle: "full",
 		timeZone: "UTC",

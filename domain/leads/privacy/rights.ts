@@ -17,6 +17,7 @@ import { changeCase } from "../cases/caseQueries.ts";
 import type { CaseAction } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import { listedColumns } from "../cases/listed.ts";
+import { confirmChannel } from "../confirmation/confirm.ts";
 import { isDistributorChannel } from "../delivery/distributorDelivery.ts";
 import {
 	deleteDeliveries,
@@ -81,10 +82,12 @@ export function createLeadRights(deps: {
 		return (
 			rows
 				.filter(({ state }) => state === "delivered" || state === "sending")
-				// A change of stage says nothing of the person, who has the answers.
+				// A change of stage says nothing of the person, who has answers and confirmation.
 				.filter(
 					({ channel }) =>
-						!isStageChannel(channel) && mailOfChannel(channel) === undefined,
+						!isStageChannel(channel) &&
+						channel !== confirmChannel &&
+						mailOfChannel(channel) === undefined,
 				)
 				.flatMap(({ lead_id, channel }) => {
 					const lead = leads.find(({ id }) => id === lead_id);

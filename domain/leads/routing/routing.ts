@@ -7,6 +7,7 @@ import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { memberBy } from "../../identity/members/memberQueries.ts";
 import type { CaseFact, CaseState } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
+import type { Confirm } from "../confirmation/confirm.ts";
 import type { PassOn } from "../delivery/passOn.ts";
 import {
 	nextInTurn,
@@ -40,6 +41,7 @@ export async function routeLeads(
 		routing: () => Promise<LeadRouting>;
 		distributors: () => Promise<RoutedDistributor[]>;
 		passOn: PassOn;
+		confirm: Confirm;
 	},
 	goOn: () => boolean = () => true,
 ): Promise<number> {
@@ -69,7 +71,7 @@ export async function routeLeads(
 
 /** Gives one lead to whom a rule names; false where nothing changes. */
 async function route(
-	{ db, passOn }: { db: Db; passOn: PassOn },
+	{ db, passOn, confirm }: { db: Db; passOn: PassOn; confirm: Confirm },
 	lead: WaitingLead,
 	match: RoutingMatch | undefined,
 	at: string,
@@ -77,7 +79,10 @@ async function route(
 	const isFirst = lead.routing === "waiting";
 	if (isFirst && (lead.owner_id !== null || lead.distributor !== null)) {
 		// Staff were faster.
-		await setRouting(db, lead.id, { routing: "routed" });
+		await db.transaction().execute(async (trx) => {
+			await setRouting(trx, lead.id, { routing: "routed" });
+			await confirm(trx, lead, at);
+		});
 		return true;
 	}
 	const facts: CaseFact[] = [];
@@ -103,6 +108,7 @@ async function route(
 			const routed_at = match ? at : undefined;
 			await setRouting(trx, lead.id, { routing, routed_at });
 			if (distributor !== null) await passOn(trx, lead, distributor, at);
+			await confirm(trx, lead, at);
 		});
 		return true;
 	} catch (error) {

@@ -1,0 +1,140 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { localeOf } from "../../../contracts/language.ts";
+import type { WorkingCalendar } from "../../../contracts/leads/calendar.ts";
+import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Mailer } from "../../../platform/mail/port.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { translate } from "../../../platform/texts/translate.ts";
+import { casesOf, eventsOf } from "../cases/caseQueries.ts";
+import type { Clocks } from "../clock/clocks.ts";
+import type { Channel } from "../delivery/channels.ts";
+import { dayIn, requestTitles } from "../delivery/distributorMail.ts";
+import type { LeadRow } from "../leadQueries.ts";
+import type { CaseAddresses } from "../mail/caseAddress.ts";
+import { languageOf } from "../mail/mailDelivery.ts";
+import { threadedBy } from "../mail/relay.ts";
+import { confirmChannel } from "./confirm.ts";
+
+/** Channel of the delivery that confirms a request; undefined for other names. */
+export function createConfirmChannel(deps: {
+	db: Db;
+	clock: Clock;
+	mailer: Mailer;
+	clocks: Pick<Clocks, "clockOf" | "calendarOf">;
+	addresses: Pick<CaseAddresses, "addressOf" | "messageIdOf">;
+	brand: (language: LanguageCode) => Promise<string>;
+	/** A distributor as visitors see it; undefined once it is gone. */
+	shown: (
+		key: string,
+		language: LanguageCode,
+	) => Promise<{ name: string; town: string } | undefined>;
+	/** Address of the page on which the person sees what becomes of the request. */
+	pageOf: (lead: LeadRow) => Promise<string>;
+}) {
+	const { db, clock, mailer, clocks, addresses } = deps;
+
+	async function send(lead: LeadRow, id: string): Promise<void> {
+		const [row] = await casesOf(db, [lead.id]);
+		if (lead.consent_withdrawn_at || !lead.email || row?.stage === "spam")
+			return;
+		const language = languageOf(lead);
+		const brand = await deps.brand(language);
+		const key = row?.distributor ?? null;
+		const who = key === null ? undefined : await deps.shown(key, language);
+		const side = { side: "person" } as const;
+		const address = await addresses.addressOf(lead, side);
+		const events = await eventsOf(db, lead.id);
+		const { due } = await clocks.clockOf(lead.kind, events);
+		const promised =
+			due !== undefined && due > clock.now().getTime()
+				? promiseOf(language, due, {
+						calendar: await clocks.calendarOf(key),
+						town: who?.town,
+					})
+				: undefined;
+		await mailer.send({
+			id,
+			fromName: brand,
+			to: [lead.email],
+			...(address && { replyTo: { name: brand, address } }),
+			...(await threadedBy(addresses, id, lead, side)),
+			...describeConfirmation(lead, {
+				...{ language, brand, promised },
+				who: who?.name ?? brand,
+				page: await deps.pageOf(lead),
+			}),
+		});
+	}
+
+	return (name: string): Channel | undefined =>
+		name === confirmChannel ? { name, wants: () => false, send } : undefined;
+}
+
+/** Until when an answer is promised, as the person's page says it. */
+function promiseOf(
+	language: LanguageCode,
+	due: number,
+	{ calendar, town }: { calendar: WorkingCalendar; town: string | undefined },
+): string {
+	const { zone } = calendar;
+	const time = new Intl.DateTimeFormat(localeOf(language), {
+		weekday: "long",
+		day: "numeric",
+		month: "long",
+		hour: "2-digit",
+		minute: "2-digit",
+		timeZone: zone,
+	}).format(due);
+	return town
+		? translate(language, "server/requests.due.inTown", { time, town })
+		: translate(language, "server/requests.due.inZone", { time, zone });
+}
+
+/**
+ * Words of a confirmation. Nothing that was typed is among them: a stranger's form would
+ * write to anybody in our name.
+ */
+export function describeConfirmation(
+	lead: Pick<LeadRow, "receipt" | "kind" | "model" | "wished_date">,
+	told: {
+		language: LanguageCode;
+		brand: string;
+		who: string;
+		promised: string | undefined;
+		page: string;
+	},
+): { subject: string; text: string } {
+	const { language, brand, who, promised, page } = told;
+	const { receipt } = lead;
+	const say = (key: "subject" | "intro" | "who" | "page" | "stranger") =>
+		translate(language, `mails/leads.confirm.${key}`, {
+			...{ brand, receipt },
+			name: who,
+		});
+	const title = translate(language, requestTitles[lead.kind as LeadKind]);
+	const row = (name: "receipt" | "request" | "model" | "date", value: string) =>
+		translate(language, "server/punctuation.labelled", {
+			label: translate(language, `mails/leads.label.${name}`),
+			value,
+		});
+	const rows = [
+		row("receipt", receipt),
+		row("request", title),
+		...(lead.model ? [row("model", lead.model)] : []),
+		...(lead.wished_date
+			? [row("date", dayIn(language, lead.wished_date))]
+			: []),
+	];
+	const answers = [say("who"), ...(promised ? [promised] : [])];
+	return {
+		subject: say("subject"),
+		text: `${[
+			say("intro"),
+			rows.join("\n"),
+			answers.join("\n"),
+			`${say("page")}\n${page}`,
+			say("stranger"),
+		].join("\n\n")}\n`,
+	};
+}
