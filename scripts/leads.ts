@@ -206,7 +206,13 @@ await runVerb(
 						...(done.stopped > 0
 							? [`Deliveries that waited: ${done.stopped}.`]
 							: []),
-						...outOfReach("was delivered before, ask there", done.delivered),
+						...done.told.map((one) => `${one} is told to delete it.`),
+						...outOfReach(
+							"was delivered before, ask there",
+							done.delivered.filter(
+								({ channel }) => !done.told.includes(channel),
+							),
+						),
 						beyond,
 					].join("\n"),
 				);

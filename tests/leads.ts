@@ -71,7 +71,7 @@ export function createLeadsSite(
 		distributors?: () => Promise<RoutedDistributor[]>;
 		distributorMails?: DistributorMails;
 		mailInAddress?: string;
-		isConfirming?: boolean;
+		isMailing?: boolean;
 		storage?: Pick<Storage, "bytes">;
 	} = {},
 ) {
@@ -88,7 +88,7 @@ export function createLeadsSite(
 		distributors: options.distributors,
 		distributorMails: options.distributorMails,
 		mailInAddress: options.mailInAddress,
-		isConfirming: options.isConfirming ?? false,
+		isMailing: options.isMailing ?? false,
 		mailFrom: "site@example.com",
 		models: async () => ["Terra 7", "Luma"],
 		privacy: async (language) => ({ version: "1", hash: "ab", language }),

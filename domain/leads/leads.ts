@@ -33,6 +33,7 @@ import { createLinkTokens } from "./links/linkTokens.ts";
 import { createPersonPage } from "./links/personPage.ts";
 import { createCaseAddresses } from "./mail/caseAddress.ts";
 import { createCaseMails } from "./mail/caseMails.ts";
+import { createNoteErasure } from "./privacy/erasureNotices.ts";
 import { createErasures } from "./privacy/erasures.ts";
 import { createPersons } from "./privacy/person.ts";
 import { createLeadRights } from "./privacy/rights.ts";
@@ -63,8 +64,8 @@ export function createLeads(deps: {
 	distributors?: () => Promise<RoutedDistributor[]>;
 	/** Mail addresses of distributors; none where no mail is sent. */
 	distributorMails?: DistributorMails;
-	/** Whether requests are confirmed by mail to whoever sends them. */
-	isConfirming?: boolean;
+	/** Whether mail is sent: to whoever sends a request, and to who had one that is erased. */
+	isMailing?: boolean;
 	/** Address that mail for cases comes to (`leads@reply.example.com`); none where no mail comes in. */
 	mailInAddress?: string | undefined;
 	/** Sender of the site's mails. */
@@ -104,7 +105,7 @@ export function createLeads(deps: {
 		mails: deps.distributorMails ?? (async () => undefined),
 	});
 	const links = createLinkTokens({ secrets });
-	const { isConfirming: isSending = false } = deps;
+	const { isMailing: isSending = false } = deps;
 	const confirm = createConfirm({ ...deps, isSending });
 	const follow = createConsequences({ ...deps, passOn, confirm });
 	const cases = createCases({
@@ -125,7 +126,13 @@ export function createLeads(deps: {
 		distributors,
 		release: staffLeads.release,
 	});
-	const rights = createLeadRights({ ...deps, erasures, changed });
+	const noteErasure = createNoteErasure({
+		...deps,
+		mails: distributorMails,
+		isMailing: isSending,
+		isHooked: () => deps.channels("contact").includes("webhook"),
+	});
+	const rights = createLeadRights({ ...deps, erasures, noteErasure, changed });
 
 	/** A new token; nobody has to wait again who waited with an earlier one. */
 	async function issueToken(kind: LeadKind, earlier?: string): Promise<string> {

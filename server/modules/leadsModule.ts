@@ -14,8 +14,10 @@ import { createLinksOf } from "../../domain/leads/links/linksOf.ts";
 import { linkSecret } from "../../domain/leads/links/linkTokens.ts";
 import { caseAddressSecret } from "../../domain/leads/mail/caseAddress.ts";
 import { createMailChannels } from "../../domain/leads/mail/relay.ts";
+import { createErasureNotices } from "../../domain/leads/privacy/erasureNotices.ts";
 import { createReplies } from "../../domain/leads/replies/replies.ts";
 import { createWeeklyMails } from "../../domain/leads/reports/weekly/weekly.ts";
+import { createWebhookSender } from "../../platform/webhook/sender.ts";
 import type { ContentServices } from "./contentModule.ts";
 import type { FileServices } from "./filesModule.ts";
 import { namedChannels, openChannels, privacyOf } from "./leadChannels.ts";
@@ -65,7 +67,7 @@ export function leadsModule(
 			})),
 		// Mails that nobody sends would wait for ever.
 		...(shared.mailer && { distributorMails: distributorFacts.known }),
-		isConfirming: shared.mailer !== undefined,
+		isMailing: shared.mailer !== undefined,
 		limits: settings.limits,
 		mailInAddress: shared.settings.mailIn.address,
 		mailFrom: settings.smtp?.from,
@@ -141,6 +143,13 @@ export function leadsModule(
 		channels: leadChannels,
 		changed: leads.changed,
 	});
+	const { webhook } = settings;
+	const erasureNotices = createErasureNotices({
+		...shared,
+		mailer: shared.mailer,
+		webhook: webhook && createWebhookSender(webhook),
+		brand: nameOfBrand,
+	});
 	const caseWork = createCaseWork({ ...shared, leads, routed: outbox.wake });
 	const weeklyMails =
 		shared.mailer &&
@@ -157,6 +166,7 @@ export function leadsModule(
 		});
 	leads.onStored(outbox.wake);
 	leads.onStored(caseWork.wake);
+	leads.onStored(erasureNotices.wake);
 	return {
 		services: {
 			answerTimes: createAnswerTimes(shared),
@@ -169,6 +179,11 @@ export function leadsModule(
 		work: [
 			{ ...outbox, failed: "delivery failed" },
 			{ ...caseWork, failed: "routing of requests failed", afterTexts: true },
+			{
+				...erasureNotices,
+				failed: "notice of an erasure failed",
+				afterTexts: true,
+			},
 			...(weeklyMails
 				? [
 						{

@@ -14,7 +14,7 @@ type There = Extract<PersonPage, { state: "there" }>;
 /** A person's page about a request. */
 export function describePerson(page: PersonPage, view: PersonView): PageParts {
 	const { language } = page;
-	if (page.state === "gone") return gonePage(page);
+	if (page.state === "gone") return gonePage(page, view);
 	const say = (key: "title" | "intro") =>
 		translate(language, `server/requests.${key}`);
 	const status = view.done
@@ -31,21 +31,28 @@ ${deedForms(page, view)}`,
 	};
 }
 
-function gonePage({
-	language,
-	receipt,
-	certificate,
-}: Extract<PersonPage, { state: "gone" }>): PageParts {
+function gonePage(
+	{ language, receipt, certificate }: Extract<PersonPage, { state: "gone" }>,
+	view: PersonView,
+): PageParts {
 	const text = certificate
 		? translate(language, "server/requests.gone.erased", {
 				time: timeIn(language, "UTC", Date.parse(certificate.at)),
 				id: certificate.id,
 			})
 		: translate(language, "server/requests.gone.text");
+	const told = (certificate?.told ?? []).map(
+		(key) =>
+			html`<li><bdi>${key === "" ? view.brand : (view.names.get(key) ?? key)}</bdi></li>`,
+	);
+	const others =
+		told.length > 0
+			? html`<p>${translate(language, "server/requests.gone.told")}</p><ul>${told}</ul>`
+			: undefined;
 	return {
 		status: 410,
 		title: translate(language, "server/requests.gone.title"),
-		body: html`<p>${text}</p><dl><dt>${translate(language, "mails/leads.label.receipt")}</dt><dd><bdi>${receipt}</bdi></dd></dl>`,
+		body: html`<p>${text}</p>${others}<dl><dt>${translate(language, "mails/leads.label.receipt")}</dt><dd><bdi>${receipt}</bdi></dd></dl>`,
 	};
 }
 

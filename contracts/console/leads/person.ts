@@ -58,7 +58,10 @@ export type MadeDelivery = z.output<typeof delivery>;
 
 const erased = z.object({
 	receipts: z.array(z.string()),
+	/** Each receiver once for each request it had. */
 	delivered: z.array(delivery),
+	/** Channels among those whose receivers are told to delete it, too. */
+	told: z.array(z.string()),
 	/** Number and time of the erasure in the ledger, for the person. */
 	certificate: z.object({ id: z.string(), at: z.string() }),
 });

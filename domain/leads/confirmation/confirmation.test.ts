@@ -21,13 +21,13 @@ const dakar = {
 
 eachDatabase((make) => {
 	async function start(
-		options: { isConfirming?: boolean; limits?: LeadLimits } = {},
+		options: { isMailing?: boolean; limits?: LeadLimits } = {},
 	) {
 		const { db, ...opened } = await make();
 		const site = createLeadsSite(
 			{ db, ...opened },
 			{
-				isConfirming: true,
+				isMailing: true,
 				mailInAddress,
 				distributors: async () => [dakar],
 				...options,
@@ -103,7 +103,7 @@ eachDatabase((make) => {
 		const [first, burst] = [await full.send(), await full.send()];
 		expect(full.sentTo(first.form.email)).toHaveLength(1);
 		expect(full.sentTo(burst.form.email)).toEqual([]);
-		const silent = await start({ isConfirming: false });
+		const silent = await start({ isMailing: false });
 		const sent = await silent.send();
 		expect(silent.sentTo(sent.form.email)).toEqual([]);
 	});

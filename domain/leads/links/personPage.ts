@@ -38,8 +38,11 @@ const mostWords = 10_000;
 export type PersonPage = { language: LanguageCode; receipt: string } & (
 	| {
 			state: "gone";
-			/** Erased by this link: certificate, and when (ISO-8601). */
-			certificate?: { id: string; at: string };
+			/**
+			 * Erased by this link: certificate, when (ISO-8601), and who is told to delete it: keys
+			 * of distributors, empty for the maker.
+			 */
+			certificate?: { id: string; at: string; told: string[] };
 	  }
 	| {
 			state: "there";

@@ -17,6 +17,7 @@ import {
 	listErasures,
 	markApplied,
 } from "./erasureQueries.ts";
+import { holdersTold } from "./noticeQueries.ts";
 
 export type ErasureRow = Selectable<ErasureTable>;
 
@@ -124,10 +125,17 @@ export function createErasures(deps: {
 			};
 		},
 
-		/** Certificate of one request that was erased by its receipt; time as ISO-8601. */
-		async of(receipt: string): Promise<{ id: string; at: string } | undefined> {
+		/**
+		 * Certificate of one request that was erased by its receipt; time as ISO-8601. `told`: keys
+		 * of distributors that are told to delete it, empty for the maker.
+		 */
+		async of(
+			receipt: string,
+		): Promise<{ id: string; at: string; told: string[] } | undefined> {
 			const row = await erasureBy(db, sign(await key(), emailKey(receipt)));
-			return row && { id: row.id, at: row.erased_at };
+			if (!row) return undefined;
+			const { id, erased_at: at } = row;
+			return { id, at, told: await holdersTold(db, id) };
 		},
 
 		apply,

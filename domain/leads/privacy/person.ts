@@ -17,6 +17,7 @@ import { findLead, type LeadRow, leadsOf } from "../leadQueries.ts";
 import { threadOf } from "../mail/mails.ts";
 import { storedValue } from "../storedFields.ts";
 import { demandAll } from "./demandAll.ts";
+import { isPassedOn, onePerReceiver } from "./receivers.ts";
 import type { Correction, createLeadRights } from "./rights.ts";
 
 /**
@@ -153,7 +154,9 @@ function requestOf(lead: LeadRow, deliveries: OutboxRow[]) {
 		fields: leadFieldNames
 			.filter((field) => isAsked(kind, field))
 			.map((field) => ({ field, value: storedValue(field, lead) ?? "" })),
-		deliveries: deliveries.map((one) => ({
+		deliveries: onePerReceiver(
+			deliveries.filter(({ channel }) => isPassedOn(channel)),
+		).map((one) => ({
 			channel: one.channel,
 			state: one.state,
 			at: one.settled_at ?? one.queued_at,

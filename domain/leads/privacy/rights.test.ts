@@ -63,6 +63,8 @@ eachDatabase((make) => {
 				{ receipt: delivered, channel: "adf crm@example.com" },
 				{ receipt: delivered, channel: "webhook" },
 			]),
+			// No mail is sent here; the webhook is.
+			told: ["webhook"],
 		});
 		expect((await leads.list()).map(({ lead }) => lead.receipt)).toEqual([
 			other,

@@ -17,7 +17,6 @@ import { changeCase } from "../cases/caseQueries.ts";
 import type { CaseAction } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import { listedColumns } from "../cases/listed.ts";
-import { confirmChannel } from "../confirmation/confirm.ts";
 import { isDistributorChannel } from "../delivery/distributorDelivery.ts";
 import {
 	deleteDeliveries,
@@ -26,7 +25,6 @@ import {
 	outboxOf,
 	stopDeliveries,
 } from "../delivery/outboxQueries.ts";
-import { isStageChannel } from "../delivery/stageWebhook.ts";
 import { emailKey, readLead } from "../intake/read.ts";
 import {
 	changeLead,
@@ -36,11 +34,12 @@ import {
 	leadsOf,
 } from "../leadQueries.ts";
 import { failUnsent } from "../mail/mailQueries.ts";
-import { mailOfChannel } from "../mail/mails.ts";
 import { columnsOfField, isKept } from "../storedFields.ts";
 import { demandAll } from "./demandAll.ts";
+import type { NoteErasure } from "./erasureNotices.ts";
 import { insertErasures } from "./erasureQueries.ts";
 import type { Erasures } from "./erasures.ts";
+import { type Delivered, deliveredOf, receiverOf } from "./receivers.ts";
 
 /** New values of fields, as a person would enter them. */
 export type Correction = Partial<Record<LeadFieldName, string>>;
@@ -48,8 +47,7 @@ export type Correction = Partial<Record<LeadFieldName, string>>;
 /** Requests that a deed is about: all of an email address, or one alone. */
 export type Whose = string | { receipt: string };
 
-/** A delivery that was made, and cannot be taken back from here. */
-export type Delivered = { receipt: string; channel: string };
+export type { Delivered };
 
 /**
  * Rights that the privacy statement gives a person, by email address, whatever
@@ -63,6 +61,7 @@ export function createLeadRights(deps: {
 	models: () => Promise<string[]>;
 	channels: (kind: LeadKind) => string[];
 	erasures: Pick<Erasures, "rowFor">;
+	noteErasure: NoteErasure;
 	changed: () => void;
 }) {
 	const { db, clock, newId, auditLog, models, channels, changed } = deps;
@@ -75,25 +74,6 @@ export function createLeadRights(deps: {
 		const ids = leads.map(({ id }) => id);
 		const rows = ids.length > 0 ? await outboxOf(within, ids) : [];
 		return { leads, rows };
-	}
-
-	/** Deliveries of these that reached somebody, or may do so at this moment. */
-	function deliveredOf(leads: LeadRow[], rows: OutboxRow[]): Delivered[] {
-		return (
-			rows
-				.filter(({ state }) => state === "delivered" || state === "sending")
-				// A change of stage says nothing of the person, who has answers and confirmation.
-				.filter(
-					({ channel }) =>
-						!isStageChannel(channel) &&
-						channel !== confirmChannel &&
-						mailOfChannel(channel) === undefined,
-				)
-				.flatMap(({ lead_id, channel }) => {
-					const lead = leads.find(({ id }) => id === lead_id);
-					return lead ? [{ receipt: lead.receipt, channel }] : [];
-				})
-		);
 	}
 
 	/**
@@ -147,11 +127,12 @@ export function createLeadRights(deps: {
 
 		/**
 		 * Deletes all there is, held back or not, with deliveries that wait. Answers
-		 * what went, and what was delivered before and has to be asked for there. The ledger
-		 * of erasures knows of it in the same transaction.
+		 * what went, and who had it before; whom a mail or a webhook reaches is told to delete
+		 * it, too. The ledger of erasures knows of it in the same transaction.
 		 *
 		 * @throws DomainError `forbidden`
-		 * @returns `certificate`: id of the ledger's row, and its time
+		 * @returns `certificate`: id of the ledger's row, and its time; `told`: those of the
+		 * channels in `delivered` whose receivers are told
 		 */
 		async forget(whose: Whose, by: By) {
 			demandAll(by, "leads.erase");
@@ -159,10 +140,11 @@ export function createLeadRights(deps: {
 				typeof whose === "string" ? whose : whose.receipt,
 			);
 			const { id, erased_at: at } = erasure;
-			return db.transaction().execute(async (trx) => {
+			const done = await db.transaction().execute(async (trx) => {
 				const { leads, rows } = await of(whose, trx);
 				const receipts = leads.map(({ receipt }) => receipt);
 				const delivered = deliveredOf(leads, rows);
+				const told = await deps.noteErasure(trx, erasure, leads, delivered);
 				for (const lead of leads) await deleteLead(trx, lead.id);
 				await insertErasures(trx, [erasure]);
 				await auditLog.byStaff(
@@ -171,11 +153,16 @@ export function createLeadRights(deps: {
 				);
 				return {
 					receipts,
-					stopped: rows.length - delivered.length,
+					stopped: rows.filter(({ state }) => isWaiting(state)).length,
 					delivered,
+					told: [...new Set(delivered.map(({ channel }) => channel))].filter(
+						(channel) => told.includes(receiverOf(channel)),
+					),
 					certificate: { id, at },
 				};
 			});
+			changed();
+			return done;
 		},
 
 		/**
@@ -251,6 +238,8 @@ export function createLeadRights(deps: {
 		},
 	};
 }
+
+const isWaiting = (state: string) => state === "queued" || state === "failed";
 
 const samples: Partial<Record<string, string>> = {
 	email: "no.one@example.com",

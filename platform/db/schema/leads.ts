@@ -11,6 +11,7 @@ export interface LeadTables {
 	lead_mail_file: LeadMailFileTable;
 	lead_draft: LeadDraftTable;
 	erasure: ErasureTable;
+	erasure_notice: ErasureNoticeTable;
 	distributor_private: DistributorPrivateTable;
 	distributor_week: DistributorWeekTable;
 }
@@ -275,4 +276,26 @@ export interface ErasureTable {
 	erased_at: Fixed<string>;
 	/** Whether requests that are here were looked through: 0 or 1. */
 	applied: number;
+}
+
+/** Notice to somebody who had requests that were erased. */
+export interface ErasureNoticeTable {
+	id: Fixed<string>;
+	/** Certificate: the row of the ledger. */
+	erasure_id: Fixed<string>;
+	/** Mail address, or `webhook`; empty once it was told. */
+	receiver: string;
+	/** Key of the distributor whose address it is; empty for the maker. */
+	holder: Fixed<string>;
+	language: Fixed<string>;
+	/** JSON: list of receipts; empty once it was told. */
+	receipts: string;
+	/** ISO-8601, UTC. */
+	erased_at: Fixed<string>;
+	/** `queued`, `told` or `failed`. */
+	state: string;
+	attempts: number;
+	/** ISO-8601, UTC: when it is tried next. */
+	due_at: string;
+	last_error: string | null;
 }

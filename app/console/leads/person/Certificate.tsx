@@ -1,14 +1,18 @@
 import { useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
-import type { Erased } from "../../../../contracts/console/leads/person.ts";
+import type {
+	Erased,
+	MadeDelivery,
+} from "../../../../contracts/console/leads/person.ts";
 import { When } from "../../kit/time/When.tsx";
-import { NotTold } from "./NotTold.tsx";
+import { Holders, NotTold } from "./NotTold.tsx";
 import styles from "./person.module.css";
 
 /** Certificate of an erasure for the person: number and time, and who else had the requests. */
 export function Certificate({ erased }: { erased: Erased }) {
 	const t = useTranslations("console.person");
-	const { receipts, certificate, delivered } = erased;
+	const { receipts, certificate, delivered, told } = erased;
+	const isTold = ({ channel }: MadeDelivery) => told.includes(channel);
 	const text = useRef<HTMLParagraphElement>(null);
 	// The button that had the focus is gone with the person.
 	useEffect(() => text.current?.focus(), []);
@@ -32,7 +36,8 @@ export function Certificate({ erased }: { erased: Erased }) {
 				</dd>
 			</dl>
 			<p>{t("backup")}</p>
-			<NotTold deliveries={delivered} />
+			<Holders title={t("toldErased")} deliveries={delivered.filter(isTold)} />
+			<NotTold deliveries={delivered.filter((one) => !isTold(one))} />
 		</>
 	);
 }
