@@ -1,5 +1,7 @@
+import type accountMails from "../texts/en/mails/accounts.json";
 import type leadMails from "../texts/en/mails/leads.json";
 import type releaseMails from "../texts/en/mails/releases.json";
+import type accountPages from "../texts/en/server/accountPages.json";
 import type accounts from "../texts/en/server/accounts.json";
 import type brochure from "../texts/en/server/brochure.json";
 import type calls from "../texts/en/server/calls.json";
@@ -21,6 +23,7 @@ import type staff from "../texts/en/server/staff.json";
 
 /** Areas of the tree of texts that the server alone says, in calls, mails, papers and feeds. */
 type ServerTexts = {
+	"server/accountPages": typeof accountPages;
 	"server/accounts": typeof accounts;
 	"server/brochure": typeof brochure;
 	"server/calls": typeof calls;
@@ -39,6 +42,7 @@ type ServerTexts = {
 	"server/reports": typeof reports;
 	"server/requests": typeof requests;
 	"server/staff": typeof staff;
+	"mails/accounts": typeof accountMails;
 	"mails/leads": typeof leadMails;
 	"mails/releases": typeof releaseMails;
 };

@@ -1,12 +1,28 @@
-// npm run account -- add | list | disable | enable | password | remove: who may log in.
+// npm run account -- add | invite | link | save | list | disable | enable | password | remove: who may log in.
 import { text } from "node:stream/consumers";
 import { makePassword } from "../contracts/accounts/madePassword.ts";
+import {
+	invitationPath,
+	passwordLinkPath,
+} from "../contracts/addresses/accountPages.ts";
+import { defaultLanguage, isLanguageCode } from "../contracts/language.ts";
+import type { MadeLink } from "../domain/identity/partners/staffAccounts.ts";
+import type { Config } from "../server/config.ts";
 import type { Services } from "../server/services.ts";
 import { CommandError } from "./command/line.ts";
 import { runVerb } from "./command/verbs.ts";
 
 const usage = `Usage: npm run account -- <what> [--json]
   add <account> --name "<display name>"   who logs in, and the name shown
+  invite <account> --name "<display name>" [--email <address>] [--language <code>]
+         [--distributor <key>] [--contact "<line>"]
+                                          the partner chooses the password by a link that is
+                                          good once for 14 days: mailed to the address where
+                                          mail is sent, else printed
+  link <account> [--print]                another link, which ends earlier ones: an invitation
+                                          until the partner has come, then to a new password
+  save <account> [--name …] [--email …] [--language …] [--distributor …] [--contact …]
+                                          changes these; an empty value takes one back
   list                                    state, open sessions, when made
   disable <account>                       ends its sessions at once
   enable <account>
@@ -15,6 +31,13 @@ const usage = `Usage: npm run account -- <what> [--json]
 
 A password is read from standard input when something is piped in; otherwise one
 is made and printed, once. --json: an object a line.`;
+
+const factOptions = {
+	email: { type: "string" },
+	language: { type: "string" },
+	distributor: { type: "string" },
+	contact: { type: "string" },
+} as const;
 
 await runVerb(
 	usage,
@@ -42,6 +65,46 @@ await runVerb(
 					{ account, name, state: "active", ...(made && { password }) },
 					withPassword(`Account ${account} was added.`, made && password),
 				);
+			},
+		},
+		invite: {
+			words: 1,
+			options: { name: { type: "string" }, ...factOptions },
+			needs: ["name"],
+			async run(
+				{ services, config, by },
+				{ words: [account = ""], values: { name = "", ...facts }, tell },
+			) {
+				const made = await services.accounts.invite(
+					{ account, name, ...facts },
+					by,
+				);
+				tell(
+					{ account, name, state: "invited", ...linkOf(config, made, facts) },
+					`Account ${account} was added. ${linkLine(config, made, facts)}`,
+				);
+			},
+		},
+		link: {
+			words: 1,
+			options: { print: { type: "boolean" } },
+			async run(
+				{ services, config, by },
+				{ words: [account = ""], values: { print = false }, tell },
+			) {
+				const how = { isMailed: !print };
+				const made = await services.accounts.link(account, how, by);
+				found(made !== undefined, account);
+				if (!made) return;
+				tell({ account, ...linkOf(config, made) }, linkLine(config, made));
+			},
+		},
+		save: {
+			words: 1,
+			options: { name: { type: "string" }, ...factOptions },
+			async run({ services, by }, { words: [account = ""], values, tell }) {
+				found(await services.accounts.save(account, values, by), account);
+				tell({ account, ...values }, `Account ${account} was changed.`);
 			},
 		},
 		password: {
@@ -96,6 +159,29 @@ await runVerb(
 	undefined,
 	{ json: true },
 );
+
+/** Link as `--json` says it: its address only where it was not mailed. */
+function linkOf(
+	{ publicUrl }: Pick<Config, "publicUrl">,
+	{ token, expiresAt, purpose = "invitation" }: MadeLink,
+	{ language }: { language?: string } = {},
+) {
+	const known = isLanguageCode(language) ? language : defaultLanguage;
+	const path = purpose === "invitation" ? invitationPath : passwordLinkPath;
+	return {
+		expires_at: expiresAt,
+		...(token === undefined
+			? { mailed: true }
+			: { link: `${publicUrl}${path(token, known)}` }),
+	};
+}
+
+function linkLine(...[config, made, facts]: Parameters<typeof linkOf>): string {
+	const { expires_at, ...rest } = linkOf(config, made, facts);
+	return !("link" in rest)
+		? `A link is mailed; it is good once, until ${expires_at}.`
+		: `This link is good once, until ${expires_at}:\n${rest.link}`;
+}
 
 function withPassword(line: string, made: string | false): string {
 	return made ? `${line}\npassword: ${made}` : line;

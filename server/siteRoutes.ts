@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
+import { accountPages } from "./accountPages/accountPages.ts";
 import { api } from "./api/index.ts";
 import { captchas } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
@@ -72,6 +73,7 @@ export async function registerRoutes(
 	await app.register(costing("bounded", formPosts), { config, services });
 	await app.register(costing("bounded", loginPosts), {});
 	await app.register(costing("bounded", requestPages), { config, services });
+	await app.register(costing("bounded", accountPages), { config, services });
 	await app.register(costing("bounded", files), { config, services });
 	await app.register(costing("bounded", tus), { services });
 	await app.register(api, {

@@ -76,6 +76,7 @@ export async function createTestApp(
 	const services =
 		empty || copied
 			? createServices(database, folder.path, {
+					leads: config.leads,
 					uploads: config.uploads,
 					mailIn: config.mailIn,
 					quotas: config.quotas,

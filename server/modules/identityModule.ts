@@ -1,9 +1,11 @@
+import type { LanguageCode } from "../../contracts/language.ts";
 import { captchaSecret } from "../../domain/identity/captcha/captcha.ts";
 import { challengeSecret } from "../../domain/identity/credentials/challenges.ts";
 import { totpSecret } from "../../domain/identity/credentials/totpKeys.ts";
 import { deviceSecret } from "../../domain/identity/login/deviceTokens.ts";
 import { bucketSecret } from "../../domain/identity/login/loginBuckets.ts";
 import { createAccounts } from "../../domain/identity/partners/accounts.ts";
+import { createAccountMails } from "../../domain/identity/partners/links/accountMails.ts";
 import { createStaff } from "../../domain/identity/staff/staff.ts";
 import type { Module } from "./module.ts";
 import type { SharedDeps } from "./sharedDeps.ts";
@@ -12,10 +14,21 @@ import type { SharedDeps } from "./sharedDeps.ts";
 export function identityModule(
 	shared: SharedDeps,
 	brand: () => Promise<string>,
+	/** Name of the brand in a language. */
+	brandIn: (language: LanguageCode) => Promise<string>,
 ) {
 	const { logins: limits, staffTimes, publicUrl } = shared.settings;
+	const accountMails =
+		shared.mailer &&
+		createAccountMails({
+			...shared,
+			mailer: shared.mailer,
+			publicUrl,
+			brand: brandIn,
+		});
 	const accounts = createAccounts({
 		...shared,
+		mails: accountMails,
 		fixedCode: shared.settings.verificationCode,
 		limits,
 		brand,
@@ -29,7 +42,20 @@ export function identityModule(
 	});
 	return {
 		services: { accounts, staff },
-		sweeps: [accounts.sweep, staff.sweep],
+		work: accountMails
+			? [
+					{
+						...accountMails,
+						failed: "mail to partners failed",
+						afterTexts: true as const,
+					},
+				]
+			: [],
+		sweeps: [
+			accounts.sweep,
+			staff.sweep,
+			...(accountMails ? [accountMails.sweep] : []),
+		],
 		secrets: [
 			...[deviceSecret, bucketSecret, captchaSecret],
 			...[challengeSecret, totpSecret],

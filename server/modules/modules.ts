@@ -26,7 +26,11 @@ export function createModules(shared: SharedDeps) {
 		const language = await standardLanguage(content.services.content);
 		return (await pages.services.brand.inLanguage(language)).name;
 	};
-	const identity = identityModule(shared, brand);
+	const identity = identityModule(
+		shared,
+		brand,
+		async (language) => (await pages.services.brand.inLanguage(language)).name,
+	);
 	const { accounts } = identity.services;
 	const files = filesModule(shared, accounts, brand);
 	const leads = leadsModule(

@@ -1,8 +1,10 @@
 import { useEffect, useState } from "react";
 import { useNavigate } from "react-router";
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
+import { passwordPath } from "../../../contracts/addresses/accountPages.ts";
 import { loginFaultId } from "../../../contracts/addresses/addresses.ts";
 import type { Picture as PictureData } from "../../../contracts/common.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
 import { pageMap } from "../../../contracts/map.ts";
 import type { Page } from "../../../contracts/site/pages.ts";
 import { pageContext } from "../../context.ts";
@@ -69,6 +71,7 @@ function Login(props: {
 	const { picture, description } = props;
 	const t = useTranslations("partners.login");
 	const { brand } = useSite();
+	const language = useLocale().slice(0, 2) as LanguageCode;
 	const record = useRecord();
 	const navigate = useNavigate();
 	useEffect(watchFocus, []);
@@ -98,6 +101,9 @@ function Login(props: {
 				</div>
 				<Stopped />
 				<LoginForm />
+				<p className={styles.hint}>
+					<a href={passwordPath(language)}>{t("forgotten")}</a>
+				</p>
 				<p className={styles.hint}>
 					{t.rich("noAccount", {
 						link: (text) => (

@@ -65,6 +65,61 @@ export function accountById(db: Db, id: string): Promise<AccountRow> {
 		.executeTakeFirstOrThrow();
 }
 
+export function findAccountById(
+	db: Db,
+	id: string,
+): Promise<AccountRow | undefined> {
+	return db
+		.selectFrom("account")
+		.selectAll()
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+/** Accounts of a name or a mail address, folded, the newest last. */
+export function accountsBy(
+	db: Db,
+	key: string,
+	limit: number,
+): Promise<AccountRow[]> {
+	return db
+		.selectFrom("account")
+		.selectAll()
+		.where((row) =>
+			row.or([row("account_key", "=", key), row("email", "=", key)]),
+		)
+		.orderBy("id")
+		.limit(limit)
+		.execute();
+}
+
+/** Gives an account the password its partner chose; false of a disabled one. */
+export async function joinAccount(
+	db: Db,
+	id: string,
+	password_hash: string,
+	at: string,
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("account")
+		.set({ password_hash, password_changed_at: at, state: "active" })
+		.where("id", "=", id)
+		.where("state", "<>", "disabled")
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
+}
+
+/** Changes what staff know of an account. */
+export async function changeAccount(
+	db: Db,
+	id: string,
+	changes: Partial<
+		Pick<AccountRow, "name" | "email" | "language" | "distributor" | "contact">
+	>,
+): Promise<void> {
+	await db.updateTable("account").set(changes).where("id", "=", id).execute();
+}
+
 /** Name of an account that may be gone since; empty where it is. */
 export async function accountNameOf(db: Db, id: string): Promise<string> {
 	const found = await db

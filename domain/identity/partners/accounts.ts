@@ -20,6 +20,8 @@ import { createPasswords, type Passwords } from "../passwords/passwords.ts";
 import { createAccess } from "./access.ts";
 import { accountById, holdAccount, setPassword } from "./accountQueries.ts";
 import { type AccountText, accountMessage } from "./accountTexts.ts";
+import { createAccountLinks } from "./links/accountLinks.ts";
+import type { AccountMails } from "./links/accountMails.ts";
 import { createLogin, inWords } from "./partnerLogin.ts";
 import { createSessions, type Session } from "./partnerSessions.ts";
 import { createStaffAccounts } from "./staffAccounts.ts";
@@ -49,6 +51,8 @@ export function createAccounts(deps: {
 	brand?: () => Promise<string>;
 	/** A verification code accepted always: for automated checks only. */
 	fixedCode?: string;
+	/** Mails to partners; none where no mail is sent. */
+	mails?: Pick<AccountMails, "enqueue" | "wake"> | undefined;
 }) {
 	const { db, clock, auditLog, fixedCode, limits } = deps;
 	const { passwords = createPasswords({ waiting: limits?.waiting }) } = deps;
@@ -76,7 +80,12 @@ export function createAccounts(deps: {
 		buckets,
 		deviceTokens,
 	};
-	const staff = createStaffAccounts(parts);
+	const { mails } = deps;
+	const links = createAccountLinks({ ...parts, mails });
+	const staff = createStaffAccounts({
+		...parts,
+		links: { ...links, wake: () => mails?.wake() },
+	});
 
 	function wrong(field: string, key: AccountText) {
 		const message = accountMessage(key, { min: passwordLength });
@@ -89,6 +98,7 @@ export function createAccounts(deps: {
 		access,
 		sessions,
 		captcha,
+		links,
 
 		/**
 		 * Opens a session. The device token is for the browser to keep: with it,
@@ -172,8 +182,12 @@ export function createAccounts(deps: {
 				await setPassword(trx, row, hash, clock.now().toISOString());
 				await sessions.end(row.id, { except: session.id }, trx);
 				await entry.succeeded(trx);
+				await links.end(trx, row.id);
+				if (row.email !== null)
+					await mails?.enqueue(trx, { accountId: row.id, kind: "changed" });
 				await write(session, "password", address, row.id, {}, "ok", trx);
 			});
+			mails?.wake();
 		},
 
 		/**
@@ -202,6 +216,7 @@ export function createAccounts(deps: {
 			await rateLimit.sweep();
 			await captcha.sweep();
 			await staff.removeLongDisabled();
+			await links.sweep();
 			await auditLog.sweep();
 		},
 

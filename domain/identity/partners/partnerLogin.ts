@@ -16,6 +16,7 @@ import {
 	renewHash,
 } from "./accountQueries.ts";
 import { accountMessage, durationOf } from "./accountTexts.ts";
+import type { AccountMails } from "./links/accountMails.ts";
 import type { Sessions } from "./partnerSessions.ts";
 
 export type Attempt = {
@@ -41,10 +42,11 @@ export function createLogin(deps: {
 	buckets: LoginBuckets;
 	deviceTokens: DeviceTokens;
 	auditLog: AuditLog;
+	mails?: Pick<AccountMails, "enqueue" | "wake"> | undefined;
 }) {
 	const { db, passwords, sessions, captcha, rateLimit, buckets, auditLog } =
 		deps;
-	const { deviceTokens } = deps;
+	const { deviceTokens, mails } = deps;
 
 	return async function login(attempt: Attempt) {
 		const { address, password } = attempt;
@@ -78,7 +80,7 @@ export function createLogin(deps: {
 		}
 		const opened =
 			row && right
-				? await open(row, { device: attempt.device, network }, entries)
+				? await open(row, { device: attempt.device, network }, entries, !nonce)
 				: undefined;
 		if (row && opened) {
 			if (passwords.isOutdated(row.password_hash))
@@ -108,11 +110,16 @@ export function createLogin(deps: {
 		row: AccountRow,
 		origin: { device: string; network: string },
 		entries: Entry[],
+		isNewDevice: boolean,
 	) {
-		return db.transaction().execute(async (trx) => {
+		const opened = await db.transaction().execute(async (trx) => {
 			if (!(await holdAccount(trx, row))) return undefined;
 			const session = await sessions.open(row.id, origin, trx);
 			for (const entry of entries) await entry.succeeded(trx);
+			if (isNewDevice && row.email !== null)
+				await mails?.enqueue(trx, {
+					...{ accountId: row.id, kind: "device", login: origin },
+				});
 			await auditLog.write(
 				{
 					action: "login",
@@ -127,6 +134,8 @@ export function createLogin(deps: {
 			);
 			return session;
 		});
+		if (isNewDevice) mails?.wake();
+		return opened;
 	}
 
 	/** The password is at hand only now: its hash gets the cost of today. */

@@ -3,23 +3,36 @@ import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
-import { accountKey, isAccountName } from "../login/accountNames.ts";
+import { accountKey } from "../login/accountNames.ts";
 import type { PasswordRules } from "../passwords/passwordRules.ts";
 import type { Passwords } from "../passwords/passwords.ts";
+import { newToken } from "../sessions/randomToken.ts";
+import {
+	type AccountFacts,
+	accountFacts,
+	accountIn,
+	nameIn,
+} from "./accountFacts.ts";
 import {
 	allAccounts,
+	changeAccount,
 	findAccount,
 	hasAccounts,
 	insertAccount,
 	setState,
 } from "./accountQueries.ts";
 import { createAccountRemoval } from "./accountRemoval.ts";
+import type { AccountLinks, LinkPurpose } from "./links/accountLinks.ts";
 import type { Sessions } from "./partnerSessions.ts";
-import {
-	createStaffPasswords,
-	noteByStaff,
-	refused,
-} from "./staffPasswords.ts";
+import { createStaffPasswords, noteByStaff } from "./staffPasswords.ts";
+
+/** Link that was made: with its token where it was not mailed. */
+export type MadeLink = {
+	token?: string;
+	/** ISO-8601, UTC. */
+	expiresAt: string;
+	purpose?: LinkPurpose;
+};
 
 export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
 
@@ -32,9 +45,29 @@ export function createStaffAccounts(deps: {
 	rules: PasswordRules;
 	sessions: Sessions;
 	auditLog: AuditLog;
+	links: Pick<AccountLinks, "make" | "end"> & { wake: () => void };
 }) {
-	const { db, clock, newId, passwords, sessions, auditLog } = deps;
+	const { db, clock, newId, passwords, sessions, auditLog, links } = deps;
 	const { check, ...staffPasswords } = createStaffPasswords(deps);
+
+	/** Stores an account that has nobody's name yet. @throws DomainError `conflict` */
+	async function insert(
+		row: Parameters<typeof insertAccount>[1],
+		also: (trx: Db) => Promise<void>,
+	): Promise<void> {
+		try {
+			await db.transaction().execute(async (trx) => {
+				await insertAccount(trx, row);
+				await also(trx);
+			});
+		} catch (error) {
+			if (!isUniqueViolation(error)) throw error;
+			throw new DomainError(
+				"conflict",
+				`There is an account ${row.account} already.`,
+			);
+		}
+	}
 
 	return {
 		/**
@@ -52,45 +85,115 @@ export function createStaffAccounts(deps: {
 			},
 			by = "site",
 		): Promise<{ id: string }> {
-			const account = spelled(given.account, "NFKC");
-			const name = spelled(given.name, "NFC");
-			if (!isAccountName(account))
-				throw refused(
-					"account",
-					"An account is 2 to 100 letters, digits and . _ @ + -",
-				);
-			if (name === "" || name.length > 100 || /\p{C}/u.test(name))
-				throw refused(
-					"name",
-					"A display name is one line of 1 to 100 characters",
-				);
+			const account = accountIn(given.account);
+			const name = nameIn(given.name);
 			if (!given.made) await check(given.password, { account, name });
 			const password_hash = await passwords.hash(given.password);
 			const at = clock.now().toISOString();
 			const id = newId();
-			try {
-				await db.transaction().execute(async (trx) => {
-					await insertAccount(trx, {
-						id,
-						account,
-						account_key: accountKey(account),
-						name,
-						password_hash,
-						state: "active",
-						disabled_at: null,
-						created_at: at,
-						password_changed_at: at,
-					});
-					await noteByStaff(auditLog, "account-add", { id, account }, by, trx);
-				});
-			} catch (error) {
-				if (!isUniqueViolation(error)) throw error;
+			const row = {
+				...{ id, account, account_key: accountKey(account), name },
+				...{ password_hash, state: "active", disabled_at: null },
+				...{ created_at: at, password_changed_at: at },
+			};
+			await insert(row, (trx) =>
+				noteByStaff(auditLog, "account-add", { id, account }, by, trx),
+			);
+			return { id };
+		},
+
+		/**
+		 * Makes an account whose partner chooses the password by a link that is good once for
+		 * 14 days: mailed where the account has an address and mail is sent, else returned.
+		 *
+		 * @throws DomainError `invalid` with the field and the reason in English; `conflict`
+		 * when there is such an account
+		 */
+		async invite(
+			given: { account: string; name: string } & AccountFacts,
+			by = "site",
+		): Promise<{ id: string } & MadeLink> {
+			const account = accountIn(given.account);
+			const name = nameIn(given.name);
+			const facts = accountFacts(given);
+			// Nobody knows this password, and nothing but a link sets another.
+			const password_hash = await passwords.hash(newToken());
+			const at = clock.now().toISOString();
+			const id = newId();
+			const row = {
+				...{ id, account, account_key: accountKey(account), name, ...facts },
+				...{ password_hash, state: "invited", disabled_at: null },
+				...{ created_at: at, password_changed_at: at },
+			};
+			const email = facts.email ?? null;
+			let made: MadeLink = { expiresAt: at };
+			await insert(row, async (trx) => {
+				made = await links.make(
+					trx,
+					{ id, email },
+					{ purpose: "invitation", isMailed: true },
+				);
+				await noteByStaff(auditLog, "account-invite", { id, account }, by, trx);
+			});
+			links.wake();
+			return { id, ...made };
+		},
+
+		/**
+		 * Changes what staff know of an account: the name shown, mail address, language,
+		 * distributor, contact; null takes one back. False where there is no such account.
+		 *
+		 * @throws DomainError `invalid` with the field and the reason in English
+		 */
+		async save(
+			account: string,
+			given: { name?: string } & AccountFacts,
+			by = "site",
+		): Promise<boolean> {
+			const found = await findAccount(db, accountKey(account));
+			if (!found) return false;
+			const changes = {
+				...(given.name !== undefined && { name: nameIn(given.name) }),
+				...accountFacts(given),
+			};
+			if (Object.keys(changes).length === 0) return true;
+			await db.transaction().execute(async (trx) => {
+				await changeAccount(trx, found.id, changes);
+				// A link on its way to an address that was wrong is good no more.
+				if (changes.email !== undefined && changes.email !== found.email)
+					await links.end(trx, found.id);
+				await noteByStaff(auditLog, "account-save", found, by, trx);
+			});
+			return true;
+		},
+
+		/**
+		 * Makes a further link of an account, which ends earlier ones: an invitation until the
+		 * partner has come, then to a new password. Undefined where there is no such account.
+		 *
+		 * @param how `isMailed`: mailed where that is possible, else returned
+		 * @throws DomainError `conflict` of a disabled one
+		 */
+		async link(
+			account: string,
+			{ isMailed }: { isMailed: boolean },
+			by = "site",
+		): Promise<MadeLink | undefined> {
+			const found = await findAccount(db, accountKey(account));
+			if (!found) return undefined;
+			if (found.state === "disabled")
 				throw new DomainError(
 					"conflict",
-					`There is an account ${account} already.`,
+					`Account ${found.account} is disabled. Enable it first.`,
 				);
-			}
-			return { id };
+			const purpose = found.state === "invited" ? "invitation" : "password";
+			const made = await db.transaction().execute(async (trx) => {
+				const link = await links.make(trx, found, { purpose, isMailed });
+				await noteByStaff(auditLog, "account-invite", found, by, trx);
+				return link;
+			});
+			links.wake();
+			return { ...made, purpose };
 		},
 
 		/** Every account with the number of its open sessions. */
@@ -127,7 +230,10 @@ export function createStaffAccounts(deps: {
 				const disabledAt =
 					state === "active" ? null : clock.now().toISOString();
 				await setState(trx, found, disabledAt);
-				if (state === "disabled") await sessions.end(found.id, {}, trx);
+				if (state === "disabled") {
+					await sessions.end(found.id, {}, trx);
+					await links.end(trx, found.id);
+				}
 				const action =
 					state === "active" ? "account-enable" : "account-disable";
 				await noteByStaff(auditLog, action, found, by, trx);
@@ -138,9 +244,4 @@ export function createStaffAccounts(deps: {
 		...createAccountRemoval(deps),
 		...staffPasswords,
 	};
-}
-
-/** Normalized text; empty where it is far too long. */
-function spelled(text: string, form: "NFC" | "NFKC"): string {
-	return text.length > 400 ? "" : text.normalize(form).trim();
 }

@@ -45,6 +45,7 @@ import * as distributorWeeks from "./0060-distributor-weeks.ts";
 import * as firstAnswerers from "./0061-first-answerers.ts";
 import * as heldMails from "./0062-held-mails.ts";
 import * as erasureNotices from "./0063-erasure-notices.ts";
+import * as accountLinks from "./0070-account-links.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -97,4 +98,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0061-first-answerers": firstAnswerers,
 	"0062-held-mails": heldMails,
 	"0063-erasure-notices": erasureNotices,
+	"0070-account-links": accountLinks,
 };

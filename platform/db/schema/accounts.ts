@@ -3,6 +3,8 @@ import type { Fixed } from "./fixed.ts";
 
 export interface AccountTables {
 	account: AccountTable;
+	account_link: AccountLinkTable;
+	account_mail: AccountMailTable;
 	session: SessionTable;
 	verification_code: VerificationCodeTable;
 	login_pace: LoginRateLimitTable;
@@ -21,7 +23,7 @@ export interface AccountTable {
 	name: string;
 	/** argon2id with its parameters and salt, in PHC form. */
 	password_hash: string;
-	/** `active` or `disabled`. */
+	/** `invited` until a password is chosen, `active` or `disabled`. */
 	state: string;
 	/** ISO-8601, UTC; null while it is active. */
 	disabled_at: string | null;
@@ -29,6 +31,54 @@ export interface AccountTable {
 	created_at: Fixed<string>;
 	/** ISO-8601, UTC. */
 	password_changed_at: string;
+	/** Mail address in lower case, for invitations, forgotten passwords and security mails; null without one. */
+	email: Generated<string | null>;
+	/** Language of those mails; null for the site's. */
+	language: Generated<string | null>;
+	/** Key of the distributor the partner works for. */
+	distributor: Generated<string | null>;
+	/** Line on whom to turn to, for staff. */
+	contact: Generated<string | null>;
+}
+
+/** Link that is good once, by which a partner chooses a password. */
+export interface AccountLinkTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** `invitation` or `password`. */
+	purpose: Fixed<string>;
+	/** SHA-256 of its token, hexadecimal; null of one that is mailed, until it is. */
+	token_hash: string | null;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	expires_at: string;
+	/** ISO-8601, UTC. */
+	used_at: string | null;
+}
+
+/** Mail to a partner about the account. */
+export interface AccountMailTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** `invitation`, `password`, `changed` or `device`. */
+	kind: Fixed<string>;
+	/** Link that it carries. */
+	link_id: Fixed<string | null>;
+	/** JSON: browser and network of a login. */
+	detail: Fixed<string>;
+	/** `queued`, `sent` or `failed`. */
+	state: string;
+	attempts: number;
+	/** ISO-8601, UTC; a day later it is given up. */
+	queued_at: Fixed<string>;
+	/** ISO-8601, UTC: when to try next. */
+	due_at: string;
+	last_error: string | null;
+	/** ISO-8601, UTC. */
+	settled_at: string | null;
 }
 
 /** A login that lasts. */

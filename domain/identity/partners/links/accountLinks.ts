@@ -1,0 +1,258 @@
+import {
+	passwordLength,
+	passwordMost,
+} from "../../../../contracts/accounts/accounts.ts";
+import { DomainError } from "../../../../contracts/errors.ts";
+import type { Message } from "../../../../contracts/texts.ts";
+import type { Db } from "../../../../platform/db/open.ts";
+import type { Clock } from "../../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../../audit/auditLog.ts";
+import { accountKey } from "../../login/accountNames.ts";
+import { networkOf } from "../../login/network.ts";
+import type { PasswordRules } from "../../passwords/passwordRules.ts";
+import type { Passwords } from "../../passwords/passwords.ts";
+import { hashOf, isToken, newToken } from "../../sessions/randomToken.ts";
+import {
+	type AccountRow,
+	accountsBy,
+	findAccountById,
+	joinAccount,
+} from "../accountQueries.ts";
+import { accountMessage } from "../accountTexts.ts";
+import type { Sessions } from "../partnerSessions.ts";
+import {
+	countLinksSince,
+	deleteAccountLinksBefore,
+	endAccountLinks,
+	insertAccountLink,
+	linkByHash,
+	takeAccountLink,
+} from "./accountLinkQueries.ts";
+import type { AccountMails } from "./accountMails.ts";
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Milliseconds for which a link is good. */
+export const linkTimes = { invitation: 14 * day, password: hour };
+/** Milliseconds for which the page of a link says what became of it. */
+const keptAfter = 30 * day;
+/** Links to a new password that an account is mailed within an hour. */
+const mostAsked = 3;
+/** Accounts of one address that are mailed at once. */
+const mostOfAddress = 5;
+
+export type LinkPurpose = keyof typeof linkTimes;
+
+/** Link of a page: for whom, or why it is good no more. */
+export type LookedLink =
+	| {
+			state: "open";
+			purpose: LinkPurpose;
+			account: string;
+			name: string;
+			expiresAt: string;
+	  }
+	| { state: "used"; account: string }
+	| { state: "over" };
+
+export type AccountLinks = ReturnType<typeof createAccountLinks>;
+
+/**
+ * Links by which a partner chooses a password: of an invitation, good for 14 days, and of a
+ * forgotten password, good for an hour; each once. Staff never see a password.
+ */
+export function createAccountLinks(deps: {
+	db: Db;
+	clock: Clock;
+	newId: () => string;
+	auditLog: AuditLog;
+	passwords: Passwords;
+	rules: PasswordRules;
+	sessions: Sessions;
+	/** None where no mail is sent. */
+	mails: Pick<AccountMails, "enqueue" | "wake"> | undefined;
+}) {
+	const { db, clock, newId, auditLog, passwords, rules, sessions, mails } =
+		deps;
+
+	/** Puts a link into a transaction; one that is mailed gets its token then. */
+	async function insert(
+		within: Db,
+		account: Pick<AccountRow, "id">,
+		{ purpose, token }: { purpose: LinkPurpose; token: string | undefined },
+	): Promise<{ id: string; expiresAt: string }> {
+		const now = clock.now();
+		const expiresAt = new Date(
+			now.getTime() + linkTimes[purpose],
+		).toISOString();
+		const id = newId();
+		await insertAccountLink(within, {
+			...{ id, account_id: account.id, purpose, used_at: null },
+			token_hash: token === undefined ? null : hashOf(token),
+			created_at: now.toISOString(),
+			expires_at: expiresAt,
+		});
+		return { id, expiresAt };
+	}
+
+	/** Link of a token with its account; undefined where there is none. */
+	async function find(token: string) {
+		if (!isToken(token)) return undefined;
+		const link = await linkByHash(db, hashOf(token));
+		const account = link && (await findAccountById(db, link.account_id));
+		return link && account && { link, account };
+	}
+
+	const isGood = (
+		{ used_at, expires_at }: { used_at: string | null; expires_at: string },
+		{ state }: AccountRow,
+	) =>
+		used_at === null &&
+		expires_at > clock.now().toISOString() &&
+		state !== "disabled";
+
+	return {
+		/**
+		 * Makes a link within a transaction, ends earlier ones, and has it mailed where the
+		 * account has an address and `isMailed` says so.
+		 *
+		 * @returns the token of a link that is not mailed
+		 */
+		async make(
+			within: Db,
+			account: Pick<AccountRow, "id" | "email">,
+			{ purpose, isMailed }: { purpose: LinkPurpose; isMailed: boolean },
+		): Promise<{ token?: string; expiresAt: string }> {
+			const mailed = isMailed && account.email !== null ? mails : undefined;
+			const token = mailed ? undefined : newToken();
+			await endAccountLinks(within, account.id, clock.now().toISOString());
+			const { id, expiresAt } = await insert(within, account, {
+				purpose,
+				token,
+			});
+			await mailed?.enqueue(within, {
+				...{ accountId: account.id, kind: purpose, linkId: id },
+			});
+			return { ...(token !== undefined && { token }), expiresAt };
+		},
+
+		/** Ends links of an account within a transaction. */
+		end: (within: Db, accountId: string): Promise<void> =>
+			endAccountLinks(within, accountId, clock.now().toISOString()),
+
+		/** Looks at a link, and uses nothing up; undefined of one that never was. */
+		async look(token: string): Promise<LookedLink | undefined> {
+			const found = await find(token);
+			if (!found) return undefined;
+			const { link, account } = found;
+			if (!isGood(link, account))
+				return link.used_at === null
+					? { state: "over" }
+					: { state: "used", account: account.account };
+			return {
+				state: "open",
+				purpose: link.purpose as LinkPurpose,
+				...{ account: account.account, name: account.name },
+				expiresAt: link.expires_at,
+			};
+		},
+
+		/**
+		 * Sets the password that a partner chose and uses the link up; every session of the
+		 * account ends.
+		 *
+		 * @returns `over` where the link is good no more; else the reason against the password
+		 * @throws DomainError `unavailable` where too many passwords wait to be hashed
+		 */
+		async finish(
+			token: string,
+			password: string,
+			address: string,
+		): Promise<"done" | "over" | { fault: Message }> {
+			const found = await find(token);
+			if (!found || !isGood(found.link, found.account)) return "over";
+			const { link, account } = found;
+			if (password.length > passwordMost)
+				return { fault: accountMessage("passwordLong", { max: passwordMost }) };
+			const fault = await rules.faultOf(password, account);
+			if (fault)
+				return { fault: accountMessage(fault, { min: passwordLength }) };
+			const hash = await passwords.hash(password, account.id);
+			const at = clock.now().toISOString();
+			const isDone = await db.transaction().execute(async (trx) => {
+				if (!(await takeAccountLink(trx, link.id, at))) return false;
+				if (!(await joinAccount(trx, account.id, hash, at)))
+					throw new DomainError("conflict");
+				await endAccountLinks(trx, account.id, at);
+				await sessions.end(account.id, {}, trx);
+				const isInvited = link.purpose === "invitation";
+				await auditLog.write(
+					{
+						action: isInvited ? "account-accept" : "password",
+						outcome: "ok",
+						accountId: account.id,
+						account: account.account,
+						network: networkOf(address),
+						subject: account.id,
+						detail: { by: "link" },
+					},
+					trx,
+				);
+				if (!isInvited && account.email !== null)
+					await mails?.enqueue(trx, { accountId: account.id, kind: "changed" });
+				return true;
+			});
+			if (!isDone) return "over";
+			mails?.wake();
+			return "done";
+		},
+
+		/** Whether links are mailed at all. */
+		isMailed: mails !== undefined,
+
+		/**
+		 * Mails a link to a new password, to accounts of a name or a mail address. Whoever asks
+		 * learns nothing of whether there is one. An account is mailed three an hour at most, and
+		 * links it has stay good: nobody takes one from a partner by asking.
+		 */
+		async ask(given: string, address: string): Promise<void> {
+			if (!mails || given.length > 400) return;
+			const key = accountKey(given);
+			const since = new Date(clock.now().getTime() - hour).toISOString();
+			for (const account of await accountsBy(db, key, mostOfAddress)) {
+				if (account.state === "disabled" || account.email === null) continue;
+				const purpose = account.state === "invited" ? "invitation" : "password";
+				const asked = await countLinksSince(db, account.id, purpose, since);
+				if (asked >= mostAsked) continue;
+				await db.transaction().execute(async (trx) => {
+					const { id } = await insert(trx, account, {
+						purpose,
+						token: undefined,
+					});
+					await mails.enqueue(trx, {
+						...{ accountId: account.id, kind: purpose, linkId: id },
+					});
+					await auditLog.write(
+						{
+							action: "password-ask",
+							outcome: "ok",
+							accountId: account.id,
+							account: account.account,
+							network: networkOf(address),
+							subject: account.id,
+						},
+						trx,
+					);
+				});
+			}
+			mails.wake();
+		},
+
+		/** Deletes what has been over for long. */
+		async sweep(): Promise<void> {
+			const before = clock.now().getTime() - keptAfter;
+			await deleteAccountLinksBefore(db, new Date(before).toISOString());
+		},
+	};
+}

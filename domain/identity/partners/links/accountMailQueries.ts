@@ -1,0 +1,73 @@
+import type { Insertable, Selectable } from "kysely";
+import type { Db } from "../../../../platform/db/open.ts";
+import type { AccountMailTable } from "../../../../platform/db/schema/accounts.ts";
+
+export type AccountMailRow = Selectable<AccountMailTable>;
+
+export async function insertAccountMail(
+	db: Db,
+	row: Insertable<AccountMailTable>,
+): Promise<void> {
+	await db.insertInto("account_mail").values(row).execute();
+}
+
+/** Mails that are due, with whom they go to, by the index `account_mail_due`. */
+export function dueAccountMails(db: Db, now: string, limit: number) {
+	return db
+		.selectFrom("account_mail")
+		.innerJoin("account", "account.id", "account_mail.account_id")
+		.selectAll("account_mail")
+		.select([
+			"account.account",
+			"account.name",
+			"account.email",
+			"account.language",
+			"account.state as account_state",
+		])
+		.where("account_mail.state", "=", "queued")
+		.where("account_mail.due_at", "<=", now)
+		.orderBy("account_mail.due_at")
+		.orderBy("account_mail.id")
+		.limit(limit)
+		.execute();
+}
+
+export async function settleAccountMail(
+	db: Db,
+	id: string,
+	outcome: Pick<
+		AccountMailRow,
+		"state" | "due_at" | "last_error" | "settled_at" | "attempts"
+	>,
+): Promise<void> {
+	await db
+		.updateTable("account_mail")
+		.set(outcome)
+		.where("id", "=", id)
+		.execute();
+}
+
+/** Newest mail about a link to an account; undefined where none was mailed. */
+export function lastLinkMail(
+	db: Db,
+	accountId: string,
+): Promise<AccountMailRow | undefined> {
+	return db
+		.selectFrom("account_mail")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("link_id", "is not", null)
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+export async function deleteAccountMailsBefore(
+	db: Db,
+	before: string,
+): Promise<void> {
+	await db
+		.deleteFrom("account_mail")
+		.where("settled_at", "<", before)
+		.execute();
+}

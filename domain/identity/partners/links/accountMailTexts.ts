@@ -1,0 +1,63 @@
+import {
+	invitationPath,
+	passwordLinkPath,
+	passwordPath,
+} from "../../../../contracts/addresses/accountPages.ts";
+import { type LanguageCode, localeOf } from "../../../../contracts/language.ts";
+import type { Mail } from "../../../../platform/mail/port.ts";
+import { translate } from "../../../../platform/texts/translate.ts";
+
+/** What a mail to a partner tells of. */
+export const accountMailKinds = [
+	"invitation",
+	"password",
+	"changed",
+	"device",
+] as const;
+export type AccountMailKind = (typeof accountMailKinds)[number];
+
+/** Mail to a partner, as text alone: a link is read before it is followed. */
+export function describeAccountMail(
+	kind: AccountMailKind,
+	to: {
+		language: LanguageCode;
+		publicUrl: string;
+		brand: string;
+		account: string;
+		name: string;
+		/** ISO-8601, UTC: when it happened. */
+		at: string;
+		/** Token of the link. */
+		token?: string | undefined;
+		device?: string;
+		network?: string;
+	},
+): Omit<Mail, "id" | "to"> {
+	const { language, publicUrl, brand, account, token = "" } = to;
+	const time = new Intl.DateTimeFormat(localeOf(language), {
+		dateStyle: "long",
+		timeStyle: "long",
+		timeZone: "UTC",
+	}).format(new Date(to.at));
+	const path =
+		kind === "invitation"
+			? invitationPath(token, language)
+			: kind === "password"
+				? passwordLinkPath(token, language)
+				: passwordPath(language);
+	const values = {
+		...{ brand, account, name: to.name, time },
+		device: to.device ?? "",
+		network: to.network ?? "",
+	};
+	const say = (part: "subject" | "text" | "end") =>
+		translate(language, `mails/accounts.${kind}.${part}`, values);
+	const lines = [
+		translate(language, "mails/accounts.greeting", values),
+		say("text"),
+		`${publicUrl}${path}`,
+		say("end"),
+		brand,
+	];
+	return { subject: say("subject"), text: `${lines.join("\n\n")}\n` };
+}

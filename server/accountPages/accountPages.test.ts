@@ -1,0 +1,129 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+	invitationPath,
+	passwordPath,
+} from "../../contracts/addresses/accountPages.ts";
+import { directionOf, languages } from "../../contracts/language.ts";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { addressOf } from "../../tests/leads.ts";
+import ar from "../../texts/ar/server/accountPages.json" with { type: "json" };
+import en from "../../texts/en/server/accountPages.json" with { type: "json" };
+
+let site: TestApp;
+beforeAll(async () => {
+	site = await createTestApp({ settings: { TRUST_PROXY: "loopback" } });
+});
+afterAll(() => site.close());
+
+let people = 0;
+
+async function invited() {
+	const account = `awa-${people++}`;
+	const { token = "" } = await site.services.accounts.invite(
+		{ account, name: "<b>Awa</b>" },
+		"operator",
+	);
+	return { account, token };
+}
+
+function post(path: string, fields: Record<string, string>, from = people++) {
+	return site.ask(path, {
+		method: "POST",
+		headers: {
+			"content-type": "application/x-www-form-urlencoded",
+			"x-forwarded-for": addressOf(2000 + from),
+		},
+		body: String(new URLSearchParams(fields)),
+	});
+}
+
+test("a partner chooses a password without scripts, and a second time does not", async () => {
+	const { account, token } = await invited();
+	const path = invitationPath(token, "en");
+	const { status, text, headers } = await site.ask(path);
+	expect(status).toBe(200);
+	expect(headers).toMatchObject({
+		"cache-control": "no-store",
+		"x-robots-tag": "noindex, nofollow",
+	});
+	expect(text).toContain("&lt;b&gt;Awa&lt;/b&gt;");
+	expect(text).toContain('autocomplete="new-password"');
+	const weak = await post(path, { password: "short" });
+	expect(weak.status).toBe(422);
+	expect(weak.text).toContain('aria-invalid="true"');
+	expect(weak.text).not.toContain("short<");
+	const done = await post(path, { password: "four words nobody joins" });
+	expect([done.status, done.headers.location]).toEqual([303, `${path}&done`]);
+	const last = await site.ask(`${path}&done`);
+	expect(last.text).toContain(en.doneTitle);
+	expect(last.text).toContain('href="/login"');
+	const { accounts } = site.services;
+	expect(await accounts.matches(account, "four words nobody joins")).toBe(true);
+	const again = await post(path, { password: "another four words here" });
+	expect(again.status).toBe(410);
+	expect(again.text).toContain(en.usedTitle);
+});
+
+test("pages are in every language, and an unknown link says so", async () => {
+	for (const language of languages) {
+		const { token } = await invited();
+		const { text, status } = await site.ask(invitationPath(token, language));
+		expect(status).toBe(200);
+		expect(text).toContain(
+			`<html lang="${language}" dir="${directionOf(language)}"`,
+		);
+	}
+	for (const token of ["x", "x".repeat(43), "%00", "..%2f..%2fetc"])
+		expect((await site.ask(invitationPath(token, "en"))).status).toBe(404);
+	const arabic = await site.ask(invitationPath("x".repeat(43), "ar"));
+	expect(arabic.text).toContain(ar.unknownTitle);
+});
+
+test("where no mail is sent, the page says whom to ask", async () => {
+	const { text, status } = await site.ask(passwordPath("en"));
+	expect(status).toBe(200);
+	expect(text).toContain(en.noMail);
+	expect((await post(passwordPath("en"), { account: "awa" })).status).toBe(200);
+});
+
+test("whoever asks learns nothing of whether there is an account", async () => {
+	const mailing = await createTestApp({
+		settings: {
+			TRUST_PROXY: "loopback",
+			SMTP_URL: "smtp://127.0.0.1:9",
+			MAIL_FROM: "site@example.com",
+		},
+	});
+	try {
+		await mailing.services.accounts.invite(
+			{ account: "there", name: "There", email: "there@example.com" },
+			"operator",
+		);
+		const answers = [];
+		for (const account of [
+			"there",
+			"there@example.com",
+			"nobody",
+			"<script>",
+		]) {
+			const { status, headers, text } = await mailing.ask(passwordPath("en"), {
+				method: "POST",
+				headers: { "content-type": "application/x-www-form-urlencoded" },
+				body: String(new URLSearchParams({ account })),
+			});
+			answers.push([status, headers.location, text]);
+		}
+		const [first] = answers;
+		expect(first).toEqual([303, `${passwordPath("en")}&done`, ""]);
+		for (const answer of answers) expect(answer).toEqual(first);
+		const empty = await mailing.ask(passwordPath("en"), {
+			method: "POST",
+			headers: { "content-type": "application/x-www-form-urlencoded" },
+			body: "account=+",
+		});
+		expect(empty.status).toBe(422);
+		expect(empty.text).toContain(en.empty);
+	} finally {
+		await mailing.close();
+	}
+});

@@ -1,0 +1,117 @@
+import {
+	passwordLength,
+	passwordMost,
+} from "../../contracts/accounts/accounts.ts";
+import { passwordPath } from "../../contracts/addresses/accountPages.ts";
+import { inLanguage, loginPath } from "../../contracts/addresses/addresses.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Message } from "../../contracts/texts.ts";
+import type { LookedLink } from "../../domain/identity/partners/links/accountLinks.ts";
+import { sayMessage, translate } from "../../platform/texts/translate.ts";
+import { html, type Markup } from "../requestPages/document.ts";
+import type { PageParts } from "../requestPages/wording.ts";
+
+/** Page of a link: a password is chosen, or why it is good no more; `fault` is against the last one. */
+export function describeLink(
+	language: LanguageCode,
+	link: LookedLink | undefined,
+	fault?: Message,
+): PageParts {
+	if (!link) return endPage(language, "unknown", 404);
+	if (link.state !== "open") return endPage(language, link.state, 410);
+	const say = sayIn(language);
+	const { account, name, purpose } = link;
+	const said = fault
+		? html`<p class="fault" id="fault" role="alert">${sayMessage(language, fault)}</p>`
+		: undefined;
+	const state = fault
+		? html` aria-invalid="true" aria-describedby="fault rule" autofocus`
+		: html` aria-describedby="rule"`;
+	return {
+		status: fault ? 422 : 200,
+		title: say(purpose),
+		body: html`<p>${say("intro", { name, account })}</p>
+<form method="post"><input type="text" name="username" autocomplete="username" value="${account}" hidden readonly>
+<label for="password">${say("field")}</label><p class="hint" id="rule">${say("rule", { min: passwordLength })}</p>${said}
+<input type="password" id="password" name="password" autocomplete="new-password" required minlength="${passwordLength}" maxlength="${passwordMost}"${state}>
+<button>${say("button")}</button></form>`,
+	};
+}
+
+/** Page after a password was chosen. */
+export function describeDone(
+	language: LanguageCode,
+	account: string,
+): PageParts {
+	const say = sayIn(language);
+	return {
+		status: 200,
+		title: say("doneTitle"),
+		body: html`<p role="status">${say("doneText", { account })}</p>
+<p><a href="${inLanguage(language, loginPath)}">${say("login")}</a></p>`,
+	};
+}
+
+/** Page that asks for a link to a new password. */
+export function describeAsk(
+	language: LanguageCode,
+	{ isMailed, isEmpty = false }: { isMailed: boolean; isEmpty?: boolean },
+): PageParts {
+	const say = sayIn(language);
+	if (!isMailed)
+		return {
+			status: 200,
+			title: say("askTitle"),
+			body: html`<p>${say("noMail")}</p>`,
+		};
+	const said = isEmpty
+		? html`<p class="fault" id="fault" role="alert">${say("empty")}</p>`
+		: undefined;
+	const state = isEmpty
+		? html` aria-invalid="true" aria-describedby="fault" autofocus`
+		: undefined;
+	return {
+		status: isEmpty ? 422 : 200,
+		title: say("askTitle"),
+		body: html`<p>${say("askText")}</p>
+<form method="post" novalidate><label for="account">${say("askField")}</label>${said}
+<input id="account" name="account" autocomplete="username" autocapitalize="none" spellcheck="false" dir="ltr" required maxlength="254"${state}>
+<button>${say("askButton")}</button></form>`,
+	};
+}
+
+/** Page after a link was asked for: it says the same whether there is such an account. */
+export function describeAsked(language: LanguageCode): PageParts {
+	const say = sayIn(language);
+	return {
+		status: 200,
+		title: say("askedTitle"),
+		body: html`<p role="status">${say("askedText")}</p>
+<p><a href="${inLanguage(language, loginPath)}">${say("login")}</a></p>`,
+	};
+}
+
+/** Texts of pages whose link does nothing. */
+const ends = {
+	unknown: { title: "unknownTitle", text: "unknownText" },
+	used: { title: "usedTitle", text: "usedText" },
+	over: { title: "overTitle", text: "overText" },
+} as const;
+
+function endPage(
+	language: LanguageCode,
+	name: keyof typeof ends,
+	status: number,
+): PageParts {
+	const say = sayIn(language);
+	const ask: Markup = html`<p><a href="${passwordPath(language)}">${say("ask")}</a></p>`;
+	const { title, text } = ends[name];
+	return { status, title: say(title), body: html`<p>${say(text)}</p>${ask}` };
+}
+
+type PageText = keyof typeof import("../../texts/en/server/accountPages.json");
+
+const sayIn =
+	(language: LanguageCode) =>
+	(key: PageText, values?: Record<string, string | number>): string =>
+		translate(language, `server/accountPages.${key}`, values);
