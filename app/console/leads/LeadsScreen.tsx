@@ -144,7 +144,9 @@ export default function LeadsScreen() {
 					) : (
 						<>
 							<p role="status">
-								{log.rows && count !== undefined && t("found", { count })}
+								{log.rows &&
+									count !== undefined &&
+									(count === null ? t("foundMany") : t("found", { count }))}
 							</p>
 							{newer > 0 && (
 								<button

@@ -52,8 +52,8 @@ export function useRows({
 	}, [isMissed, again]);
 	return {
 		rows,
-		/** Number of requests that match; undefined until it is known. */
-		count: filtered > 0 ? (pages?.[0]?.count ?? undefined) : counts?.[view],
+		/** Number of requests that match; undefined until it is known, null where they are too many to count. */
+		count: filtered > 0 ? pages?.[0]?.count : counts?.[view],
 		counts,
 		newer: newest && isCurrent ? (loaded.data?.newer ?? 0) : 0,
 		state,

@@ -16,8 +16,8 @@ import type { LeadRow } from "../leadQueries.ts";
 import { type RoutedDistributor, shownDistributor } from "../routing/rules.ts";
 import { storedValue } from "../storedFields.ts";
 import { reachOf } from "./filters.ts";
-import { requestsOfPerson } from "./inboxQueries.ts";
 import type { createReadLog } from "./readLog.ts";
+import { requestsOfPerson } from "./rowQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Days between requests of a person that belong together. */

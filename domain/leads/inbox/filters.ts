@@ -12,7 +12,7 @@ import {
 	type Staff,
 } from "../../../contracts/rights.ts";
 import { searchWords } from "../cases/listed.ts";
-import type { InboxFilter } from "./inboxQueries.ts";
+import type { InboxFilter } from "./reachQueries.ts";
 
 /** Question of a list: a view, narrowed. */
 export type InboxQuestion = {

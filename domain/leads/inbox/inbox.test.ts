@@ -125,7 +125,7 @@ eachDatabase((make) => {
 				search,
 				[receipt],
 			]);
-		expect(await receipts(ana, { view: "all", search: "0% _r" })).toEqual([
+		expect(await receipts(ana, { view: "all", search: "100% _r" })).toEqual([
 			other,
 		]);
 		for (const search of ["nobody", "%%", "josé amina", "\\"])

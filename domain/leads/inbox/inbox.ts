@@ -25,16 +25,16 @@ import { createCaseReading } from "./caseReading.ts";
 import { createChanging } from "./changing.ts";
 import { filterOf, type InboxQuestion, reachOf } from "./filters.ts";
 import {
-	countCases,
-	countsByStage,
-	lastWriters,
-	listedLeads,
+	countFew,
+	countNewer,
 	pageByDue,
 	pageOfCases,
-	undelivered,
 } from "./inboxQueries.ts";
 import { createReadLog } from "./readLog.ts";
+import { lastWriters, listedLeads, undelivered } from "./rowQueries.ts";
+import { countsByStage } from "./tallyQueries.ts";
 import { createWatch } from "./watch.ts";
+import { planOf } from "./wayQueries.ts";
 
 /** Characters of a message that a list shows. */
 const excerptLength = 160;
@@ -81,7 +81,8 @@ export function createInbox(deps: {
 
 		/**
 		 * A page of cases in the order in which they came; with the first one of a view that is
-		 * narrowed, how many there are in all: of a whole view `counts` says it.
+		 * narrowed, how many there are in all: of a whole view `counts` says it, and of words that
+		 * tens of thousands have nobody does.
 		 *
 		 * @throws DomainError `forbidden`
 		 */
@@ -104,13 +105,26 @@ export function createInbox(deps: {
 			const isNarrowed = Object.entries(asked).some(
 				([name, value]) => name !== "view" && value,
 			);
-			const page = { after, isOldestFirst, limit: limit + 1 };
-			const [cases, count] = await Promise.all([
+			const plan = await planOf(db, filter, limit);
+			const { way, countBy } = plan;
+			const isFirst = isNarrowed && after === undefined;
+			// Few are all read at once, and so are counted as well.
+			const isFew = isFirst && countBy?.by === "words";
+			const page = {
+				...{ after, isOldestFirst },
+				limit: isFew ? undefined : limit + 1,
+			};
+			const by = isFew ? countBy : way;
+			const [cases, counted] = await Promise.all([
 				filter.isDue
-					? pageByDue(db, filter, page)
-					: pageOfCases(db, filter, page),
-				isNarrowed && after === undefined ? countCases(db, filter) : null,
+					? pageByDue(db, filter, page, by)
+					: pageOfCases(db, filter, page, by),
+				isFirst && countBy && !isFew
+					? countFew(db, filter, countBy)
+					: plan.count,
 			]);
+			const found = isFew ? cases.length : counted;
+			const count = isFirst ? (found ?? null) : null;
 			const shown = cases.slice(0, limit).map(({ id }) => id);
 			const [leads, failed, writers, names, distributors] = await Promise.all([
 				listedLeads(db, shown),
@@ -166,7 +180,7 @@ export function createInbox(deps: {
 			const filter = newer && filterOf(who, newer.question);
 			const [stages, came] = await Promise.all([
 				countsByStage(db, reach, who.id),
-				filter && newer ? countCases(db, filter, newer.than) : 0,
+				filter && newer ? countNewer(db, filter, newer.than) : 0,
 			]);
 			const count = (view: InboxView) => {
 				const { stages: of = caseStages, owner, isDue } = inboxView(view);

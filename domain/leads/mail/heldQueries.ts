@@ -2,7 +2,7 @@ import type { Updateable } from "kysely";
 import type { LeadReach } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { LeadMailTable } from "../../../platform/db/schema/leads.ts";
-import { withinReach } from "../inbox/inboxQueries.ts";
+import { withinReach } from "../inbox/reachQueries.ts";
 import type { MailRow } from "./mailQueries.ts";
 
 /** Mail of a case that waits for a decision. */

@@ -45,6 +45,8 @@ import * as distributorWeeks from "./0060-distributor-weeks.ts";
 import * as firstAnswerers from "./0061-first-answerers.ts";
 import * as heldMails from "./0062-held-mails.ts";
 import * as erasureNotices from "./0063-erasure-notices.ts";
+import * as leadTallies from "./0064-lead-tallies.ts";
+import * as leadWords from "./0065-lead-words.ts";
 import * as accountLinks from "./0070-account-links.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
@@ -98,5 +100,7 @@ export const migrations: Record<string, SiteMigration> = {
 	"0061-first-answerers": firstAnswerers,
 	"0062-held-mails": heldMails,
 	"0063-erasure-notices": erasureNotices,
+	"0064-lead-tallies": leadTallies,
+	"0065-lead-words": leadWords,
 	"0070-account-links": accountLinks,
 };

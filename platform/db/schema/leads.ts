@@ -5,6 +5,9 @@ export interface LeadTables {
 	lead: LeadTable;
 	lead_outbox: LeadOutboxTable;
 	lead_case: LeadCaseTable;
+	lead_tally: LeadTallyTable;
+	lead_tally_change: LeadTallyChangeTable;
+	lead_word: LeadWordTable;
 	lead_event: LeadEventTable;
 	lead_measure: LeadMeasureTable;
 	lead_mail: LeadMailTable;
@@ -117,7 +120,7 @@ export interface LeadCaseTable {
 	/** Kind and country of the lead, for lists and counts; empty in a row of the build before. */
 	kind: Generated<string>;
 	country: Generated<string>;
-	/** Receipt, name, email and phone number, folded: the text a search looks through. */
+	/** Words of receipt, name, email and phone number, folded, a line each (`domain/leads/cases/listed.ts`). */
 	search: Generated<string>;
 	/** Key of the distributor that is to answer; null for the maker. */
 	distributor: Generated<string | null>;
@@ -143,6 +146,31 @@ export interface LeadCaseTable {
 	 * none that was given or is late, and in a row of the build before.
 	 */
 	first_by: Generated<string | null>;
+}
+
+/** Number of cases that are alike in what views ask for. Written by one worker, from changes of it. */
+export interface LeadTallyTable {
+	stage: Fixed<string>;
+	kind: Fixed<string>;
+	country: Fixed<string>;
+	/** Id of a member; empty for nobody. */
+	owner: Fixed<string>;
+	/** Whether no distributor has them: 0 or 1. */
+	makers: Fixed<number>;
+	/** Whether an answer is due: 0 or 1. */
+	due: Fixed<number>;
+	count: number;
+}
+
+/** Change of a tally: written by triggers with each case that comes, goes or changes, until it is added up. */
+export interface LeadTallyChangeTable extends LeadTallyTable {
+	number: Generated<number>;
+}
+
+/** Words that cases are found by: the lines of `lead_case.search`, kept by triggers. */
+export interface LeadWordTable {
+	word: Fixed<string>;
+	lead_id: Fixed<string>;
 }
 
 /** Private facts of a distributor, for staff alone (`domain/distributors/privateFacts.ts`). */

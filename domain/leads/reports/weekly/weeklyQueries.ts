@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../../platform/db/open.ts";
 import type { LeadRow } from "../../leadQueries.ts";
 
@@ -31,19 +32,26 @@ export function openCases(
 	distributor: string,
 	limit: number,
 ): Promise<(LeadRow & { stage: string; due_at: string | null })[]> {
-	return db
-		.selectFrom("lead_case")
-		.innerJoin("lead", "lead.id", "lead_case.lead_id")
-		.selectAll("lead")
-		.select(["lead_case.stage", "lead_case.due_at"])
-		.where("lead_case.distributor", "=", distributor)
-		.where("lead_case.stage", "in", ["new", "booked"])
-		.where("lead.consent_withdrawn_at", "is", null)
-		.orderBy((row) =>
-			row.case().when("lead_case.due_at", "is", null).then(1).else(0).end(),
-		)
-		.orderBy("lead_case.due_at")
-		.orderBy("lead_case.lead_id")
-		.limit(limit)
-		.execute();
+	return (
+		db
+			.selectFrom("lead_case")
+			.innerJoin("lead", "lead.id", "lead_case.lead_id")
+			.selectAll("lead")
+			.select(["lead_case.stage", "lead_case.due_at"])
+			// By their stages: a distributor has had many more than are open.
+			.where(
+				(row) => row.fn.coalesce("lead_case.distributor", sql.lit("")),
+				"=",
+				distributor,
+			)
+			.where("lead_case.stage", "in", ["new", "booked"])
+			.where("lead.consent_withdrawn_at", "is", null)
+			.orderBy((row) =>
+				row.case().when("lead_case.due_at", "is", null).then(1).else(0).end(),
+			)
+			.orderBy("lead_case.due_at")
+			.orderBy("lead_case.lead_id")
+			.limit(limit)
+			.execute()
+	);
 }

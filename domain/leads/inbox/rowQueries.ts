@@ -1,0 +1,92 @@
+import type { LeadReach } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { MailSide } from "../cases/caseState.ts";
+import { type Where, withinReach } from "./reachQueries.ts";
+
+/** Leads with their cases. */
+export async function listedLeads(db: Db, ids: string[]) {
+	if (ids.length === 0) return [];
+	return db
+		.selectFrom("lead")
+		.innerJoin("lead_case", "lead_case.lead_id", "lead.id")
+		.select([
+			...(["lead.id", "receipt", "lead.kind", "name"] as const),
+			...(["lead.country", "language", "model", "content"] as const),
+			...(["reason", "created_at", "stage", "owner_id"] as const),
+			...(["events", "updated_at", "distributor", "due_at"] as const),
+		])
+		.where("lead.id", "in", ids)
+		.execute();
+}
+
+/** Leads among these that a receiver did not get. */
+export async function undelivered(db: Db, ids: string[]): Promise<Set<string>> {
+	if (ids.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("lead_outbox")
+		.select("lead_id")
+		.distinct()
+		.where("lead_id", "in", ids)
+		.where("state", "=", "failed")
+		.execute();
+	return new Set(rows.map(({ lead_id }) => lead_id));
+}
+
+/** Side that wrote the newest mail of each of these leads; none of those without mails. */
+export async function lastWriters(
+	db: Db,
+	ids: string[],
+): Promise<Map<string, MailSide>> {
+	if (ids.length === 0) return new Map();
+	const rows = await db
+		.selectFrom("lead_mail as mail")
+		.select(["lead_id", "side"])
+		.where("lead_id", "in", ids)
+		.where("automatic", "is", null)
+		.where(({ eb, selectFrom }) =>
+			eb(
+				"id",
+				"=",
+				selectFrom("lead_mail as newest")
+					.select("newest.id")
+					.whereRef("newest.lead_id", "=", "mail.lead_id")
+					.where("newest.automatic", "is", null)
+					.orderBy("newest.id", "desc")
+					.limit(1),
+			),
+		)
+		.execute();
+	return new Map(rows.map(({ lead_id, side }) => [lead_id, side as MailSide]));
+}
+
+/** Further requests of a person that are named. */
+const mostOthers = 20;
+
+/** Requests of a person besides one: same email address or phone number, between two times. */
+export async function requestsOfPerson(
+	db: Db,
+	{ id, email_key, phone }: { id: string; email_key: string; phone: string },
+	{ from, to }: { from: string; to: string },
+	reach: LeadReach[],
+) {
+	const same = (column: "email_key" | "phone", value: string) =>
+		db
+			.selectFrom("lead")
+			.innerJoin("lead_case", "lead_case.lead_id", "lead.id")
+			.select(["lead.id", "receipt", "lead.kind", "created_at", "stage"])
+			.where(`lead.${column}`, "=", value)
+			.where("created_at", ">=", from)
+			.where("created_at", "<=", to)
+			.where("lead.id", "<>", id)
+			.where((row) => withinReach(row as unknown as Where, reach))
+			.orderBy("created_at", "desc")
+			.limit(mostOthers)
+			.execute();
+	const found = [
+		...(email_key ? await same("email_key", email_key) : []),
+		...(phone ? await same("phone", phone) : []),
+	];
+	return [...new Map(found.map((row) => [row.id, row])).values()].sort(
+		(a, b) => (a.created_at < b.created_at ? 1 : -1),
+	);
+}
