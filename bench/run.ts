@@ -47,9 +47,10 @@ const scenarios: Record<
 		about: "copies of a site in use, each restored and verified",
 		load: () => import("./backups.ts"),
 	},
-	"mail-in": {
-		about: "mail that comes in among 20,000 requests",
-		load: () => import("./mailIn.ts"),
+	leads: {
+		about:
+			"the inbox among 20,000 and a million requests; sqlite, postgres, a number",
+		load: () => import("./leads.ts"),
 	},
 	regions: {
 		about: "processes far from their database, and cut off from it",
