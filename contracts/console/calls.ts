@@ -7,6 +7,7 @@ import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
 import { distributorCalls } from "./leads/distributors.ts";
 import { inboxCalls } from "./leads/inbox.ts";
+import { mergingCalls } from "./leads/merging.ts";
 import { personCalls } from "./leads/person.ts";
 import { replyCalls } from "./leads/replies.ts";
 import { reportCalls } from "./leads/reports.ts";
@@ -32,6 +33,7 @@ export const consoleCalls = {
 	...previewCalls,
 	...translationsCalls,
 	...inboxCalls,
+	...mergingCalls,
 	...replyCalls,
 	...distributorCalls,
 	...routingCalls,

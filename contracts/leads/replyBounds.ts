@@ -18,6 +18,8 @@ export const replyObstacles = [
 	"withdrawn",
 	/** The request was emptied after its time. */
 	"emptied",
+	/** The request is laid over another, on which the person is answered. */
+	"merged",
 	/** The member may read the request, and not answer it. */
 	"rights",
 ] as const;

@@ -8,6 +8,7 @@ import {
 	deleteAuditRowsBefore,
 	hasActions,
 	insertAuditRow,
+	leadShows,
 	pageOfAudit,
 } from "./auditLogQueries.ts";
 
@@ -44,6 +45,8 @@ export const auditActions = [
 	"lead-correct",
 	"lead-withdraw",
 	"lead-stage",
+	"lead-merge",
+	"lead-unmerge",
 	"lead-assign",
 	"lead-note",
 	"lead-reply",
@@ -154,6 +157,9 @@ export type AuditFilter = {
 	saved?: boolean;
 };
 
+/** Readings of one lead that are told of. */
+const mostShown = 500;
+
 /** Days a line is kept, as the privacy statement says; the database refuses less. */
 export const auditLogDays = 365;
 
@@ -210,6 +216,10 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 
 		/** Whether any line that is kept says one of these. */
 		has: (actions: AuditAction[]): Promise<boolean> => hasActions(db, actions),
+
+		/** The newest readings of a lead, the oldest of them first. */
+		shown: (receipt: string): Promise<AuditRow[]> =>
+			leadShows(db, receipt, mostShown),
 
 		/** A page of lines, the newest first, and how many there are. */
 		page: (

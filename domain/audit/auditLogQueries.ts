@@ -77,6 +77,24 @@ export async function hasActions(db: Db, actions: string[]): Promise<boolean> {
 	return found !== undefined;
 }
 
+/** Lines on a lead that somebody looked at, the oldest first of the newest, by their index. */
+export async function leadShows(
+	db: Db,
+	receipt: string,
+	limit: number,
+): Promise<AuditRow[]> {
+	const rows = await db
+		.selectFrom("audit_record")
+		.selectAll()
+		.where("subject", "=", receipt)
+		// The index is one of these lines: a database knows that by the word alone.
+		.where("action", "=", sql.lit("lead-show"))
+		.orderBy("number", "desc")
+		.limit(limit)
+		.execute();
+	return rows.toReversed();
+}
+
 /** A page of lines, the newest first, and how many there are. */
 export async function pageOfAudit(
 	db: Db,

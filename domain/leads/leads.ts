@@ -33,6 +33,7 @@ import { createLinkTokens } from "./links/linkTokens.ts";
 import { createPersonPage } from "./links/personPage.ts";
 import { createCaseAddresses } from "./mail/caseAddress.ts";
 import { createCaseMails } from "./mail/caseMails.ts";
+import { createMerging } from "./merging/merging.ts";
 import { createNoteErasure } from "./privacy/erasureNotices.ts";
 import { createErasures } from "./privacy/erasures.ts";
 import { createPersons } from "./privacy/person.ts";
@@ -116,12 +117,14 @@ export function createLeads(deps: {
 		confirm,
 		changed,
 	});
+	const merging = createMerging({ ...deps, passOn, follow, changed });
 	const distributorMails = deps.distributorMails ?? (async () => undefined);
 	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
 
 	const inbox = createInbox({
 		...deps,
 		cases,
+		merging,
 		clocks,
 		distributors,
 		release: staffLeads.release,
@@ -132,7 +135,13 @@ export function createLeads(deps: {
 		isMailing: isSending,
 		isHooked: () => deps.channels("contact").includes("webhook"),
 	});
-	const rights = createLeadRights({ ...deps, erasures, noteErasure, changed });
+	const rights = createLeadRights({
+		...deps,
+		erasures,
+		noteErasure,
+		cameBack: merging.cameBack,
+		changed,
+	});
 
 	/** A new token; nobody has to wait again who waited with an earlier one. */
 	async function issueToken(kind: LeadKind, earlier?: string): Promise<string> {
@@ -237,6 +246,7 @@ export function createLeads(deps: {
 
 		...staffLeads,
 		cases,
+		merging,
 		/** Names of the models one can ask for. */
 		models: deps.models,
 		routing,

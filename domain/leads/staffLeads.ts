@@ -6,7 +6,7 @@ import type { AuditLog } from "../audit/auditLog.ts";
 import { demand } from "../rights/demand.ts";
 import { type By, staffActor } from "./cases/caseActor.ts";
 import { casesOf } from "./cases/caseQueries.ts";
-import type { CaseAction } from "./cases/caseState.ts";
+import type { CaseAction, CaseState } from "./cases/caseState.ts";
 import { scopeOf } from "./cases/change.ts";
 import { recordEvents, stageBefore, stateOf } from "./cases/events.ts";
 import { releaseLead } from "./cases/release.ts";
@@ -17,6 +17,7 @@ import {
 } from "./delivery/outboxQueries.ts";
 import { readReceipt } from "./intake/receipt.ts";
 import { findLead, type LeadRow, leadsBetween } from "./leadQueries.ts";
+import { leadsByIds } from "./merging/mergeQueries.ts";
 
 /** State of a lead; `stored` where no channel was switched on. */
 export const leadStates = [
@@ -33,6 +34,8 @@ export type LeadRecord = {
 	state: LeadState;
 	/** Stage of the case (`contracts/leads/cases.ts`). */
 	stage: CaseStage;
+	/** Receipt of the request that it is laid over. */
+	mergedInto: string | null;
 	deliveries: OutboxRow[];
 };
 
@@ -52,24 +55,33 @@ export function createStaffLeads(deps: {
 
 	async function withState(leads: LeadRow[]): Promise<LeadRecord[]> {
 		const byLead = new Map<string, OutboxRow[]>();
-		const stages = new Map<string, CaseStage>();
+		const states = new Map<string, CaseState>();
+		const receipts = new Map<string, string>();
 		for (let start = 0; start < leads.length; start += 500) {
 			const ids = leads.slice(start, start + 500).map((lead) => lead.id);
 			for (const row of await outboxOf(db, ids))
 				byLead.set(row.lead_id, [...(byLead.get(row.lead_id) ?? []), row]);
-			for (const row of await casesOf(db, ids))
-				stages.set(row.lead_id, stateOf(row).stage);
+			const rows = await casesOf(db, ids);
+			for (const row of rows) states.set(row.lead_id, stateOf(row));
+			const into = rows.flatMap(({ merged_into }) => merged_into ?? []);
+			for (const { id, receipt } of await leadsByIds(db, into))
+				receipts.set(id, receipt);
 		}
 		return leads.map((lead) => {
 			const deliveries = byLead.get(lead.id) ?? [];
 			const state = deliveryState(lead, deliveries);
-			const stage = stages.get(lead.id) ?? stageBefore(lead);
-			return { lead, deliveries, state, stage };
+			const { stage = stageBefore(lead), mergedInto = null } =
+				states.get(lead.id) ?? {};
+			const into = mergedInto && (receipts.get(mergedInto) ?? "");
+			return { lead, deliveries, state, stage, mergedInto: into };
 		});
 	}
 
 	return {
-		/** Leads received from `from` on and before `to` (ISO-8601), the oldest first. */
+		/**
+		 * Leads received from `from` on and before `to` (ISO-8601), the oldest first; what is
+		 * laid over others is in no stage.
+		 */
 		async list(
 			options: {
 				state?: LeadState;
@@ -80,9 +92,9 @@ export function createStaffLeads(deps: {
 		): Promise<LeadRecord[]> {
 			const all = await withState(await leadsBetween(db, options));
 			return all.filter(
-				({ state, stage }) =>
+				({ state, stage, mergedInto }) =>
 					(!options.state || state === options.state) &&
-					(!options.stage || stage === options.stage),
+					(!options.stage || (mergedInto === null && stage === options.stage)),
 			);
 		},
 

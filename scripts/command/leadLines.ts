@@ -10,13 +10,20 @@ export const wishFields = leadFieldNames.filter(
 );
 
 /** Facts of a lead for programs: names of fields as forms and webhook have them. */
-export function factsOf({ lead, state, stage, deliveries }: LeadRecord) {
+export function factsOf({
+	lead,
+	state,
+	stage,
+	mergedInto,
+	deliveries,
+}: LeadRecord) {
 	return {
 		receipt: lead.receipt,
 		kind: lead.kind,
 		at: lead.created_at,
 		state,
 		stage,
+		mergedInto,
 		...Object.fromEntries(
 			leadFieldNames.map((field) => [field, storedValue(field, lead)]),
 		),
@@ -46,8 +53,9 @@ export function factsOf({ lead, state, stage, deliveries }: LeadRecord) {
  * Line of a lead; strangers' text cannot steer the terminal, as it has no control
  * characters.
  */
-export function lineOf({ lead, state, stage }: LeadRecord): string {
+export function lineOf({ lead, state, stage, mergedInto }: LeadRecord): string {
 	const marks = [
+		mergedInto !== null && `merged into ${mergedInto}`,
 		state === "quarantined" ? lead.reason : lead.flag,
 		lead.corrected_at && "corrected",
 		lead.consent_withdrawn_at && "consent withdrawn",
@@ -63,7 +71,7 @@ export function cardOf(
 	shown: ShownCase,
 	mails: CaseMail[] = [],
 ): string {
-	const { owner, distributor, clock, events } = shown;
+	const { owner, distributor, clock, events, laidOver } = shown;
 	const { lead, deliveries } = record;
 	const rows = [
 		lineOf(record),
@@ -92,6 +100,7 @@ export function cardOf(
 					`  answered ${clock.first.at}, after ${clock.first.minutes} working minutes${clock.first.late ? " (late)" : ""}`,
 				]
 			: []),
+		...laidOver.map((receipt) => `  merged   ${receipt}, laid over it`),
 		...events.map(eventLine),
 	];
 	const words = [lead.content, ...mails.map(mailText)];

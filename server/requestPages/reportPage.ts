@@ -38,6 +38,7 @@ export function describeReport(
 	const { language } = page;
 	if (page.state === "open") return openPage(page, now, fields);
 	if (page.state === "done") return donePage(page);
+	if (page.state === "merged") return mergedPage(page);
 	const name = page.state === "passed-on" ? "passedOn" : page.state;
 	const say = (part: "title" | "text") =>
 		translate(language, `server/reports.${name}.${part}`);
@@ -45,6 +46,18 @@ export function describeReport(
 		status: 410,
 		title: say("title"),
 		body: html`<p>${say("text")}</p>${receiptLine(language, page.receipt)}`,
+	};
+}
+
+/** Page of a request that is laid over another, with the way to the same report of that one. */
+function mergedPage(page: Extract<ReportPage, { state: "merged" }>): PageParts {
+	const { language, other } = page;
+	const say = (part: "title" | "text" | "button") =>
+		translate(language, `server/reports.merged.${part}`);
+	return {
+		status: 410,
+		title: say("title"),
+		body: html`<p>${say("text")}</p>${receiptLine(language, other.receipt)}<p><a href="${other.path}">${say("button")}</a></p>`,
 	};
 }
 

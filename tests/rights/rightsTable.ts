@@ -205,6 +205,17 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: leadManagers,
 		body: { changes: [{ receipt: "TD-0000-0000", seen: 1, stage: "won" }] },
 	},
+	"console-leads-merge": {
+		may: leadManagers,
+		body: {
+			into: { receipt: "TD-0000-0000", seen: 1 },
+			sources: [{ receipt: "TD-0000-0001", seen: 1 }],
+		},
+	},
+	"console-leads-unmerge": {
+		may: leadManagers,
+		body: { cases: [{ receipt: "TD-0000-0000", seen: 1 }] },
+	},
 	"console-lead-note": { may: leadManagers },
 	"console-lead-send": { may: leadManagers },
 	"console-lead-members": {

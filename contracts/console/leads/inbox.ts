@@ -19,6 +19,12 @@ const distributor = z.object({ slug: z.string(), name: z.string() });
 /** Number of events of a case when the caller looked. */
 const seen = z.int().min(0);
 
+const fields = z.array(
+	z.object({ field: z.enum(leadFieldNames), value: z.string() }),
+);
+/** Request that it is laid over; the receipt is empty where that is beyond reach. */
+const mergedInto = z.object({ receipt: z.string() }).nullable();
+
 /** View, narrowed. */
 const question = z.object({
 	view: z.enum(inboxViewNames).default("open"),
@@ -45,6 +51,7 @@ const row = z.object({
 	/** Beginning of the message. */
 	excerpt: z.string(),
 	stage,
+	mergedInto,
 	owner: member.nullable(),
 	/** Name of the distributor that has it; null for the maker. */
 	distributor: z.string().nullable(),
@@ -63,6 +70,7 @@ const row = z.object({
 export type InboxRow = z.output<typeof row>;
 
 const event = z.object({
+	/** 0 of a reading. */
 	number: z.int(),
 	type: z.string(),
 	/** ISO-8601, UTC. */
@@ -70,8 +78,10 @@ const event = z.object({
 	/** `person`, `site`, `distributor` or `staff`, and of the last two the name. */
 	actor: z.string(),
 	by: z.string(),
-	/** Details of an event, by its type; an owner by name. */
+	/** Details of an event, by its type; an owner by name, requests by their receipts. */
 	detail: z.record(z.string(), z.unknown()),
+	/** Receipt of the request that it happened to, where that is laid over this one. */
+	request: z.string().nullable(),
 });
 export type CaseEvent = z.output<typeof event>;
 
@@ -98,8 +108,23 @@ const shownCase = z.object({
 	held: z.string().nullable(),
 	name: z.string(),
 	/** Fields of the form, in its order. */
-	fields: z.array(
-		z.object({ field: z.enum(leadFieldNames), value: z.string() }),
+	fields,
+	mergedInto,
+	/** Requests that are laid over this one, the oldest first. */
+	laidOver: z.array(
+		z.object({
+			receipt: z.string(),
+			kind,
+			language: z.string(),
+			name: z.string(),
+			stage,
+			createdAt: z.string(),
+			seen,
+			fields,
+			consentWithdrawnAt: z.string().nullable(),
+			/** Whether neither mail address nor phone number is the same. */
+			isOtherPerson: z.boolean(),
+		}),
 	),
 	/** Consent to news. */
 	marketing: z.boolean(),
@@ -121,7 +146,16 @@ const shownCase = z.object({
 	),
 	/** Further requests of the same person within 90 days. */
 	others: z.array(
-		z.object({ receipt: z.string(), kind, stage, createdAt: z.string() }),
+		z.object({
+			receipt: z.string(),
+			kind,
+			name: z.string(),
+			stage,
+			/** Whether it is laid over another request. */
+			isMerged: z.boolean(),
+			seen,
+			createdAt: z.string(),
+		}),
 	),
 });
 export type ShownCase = z.output<typeof shownCase>;

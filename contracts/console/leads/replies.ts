@@ -17,6 +17,8 @@ const side = z.enum(["person", "distributor", "staff"]);
 
 const mail = z.object({
 	id: z.string(),
+	/** Receipt of the request that it belongs to. */
+	receipt: z.string(),
 	direction: z.enum(["in", "out"]),
 	side,
 	/** Name of the distributor or the member of staff that wrote it. */

@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { leadById } from "../leadQueries.ts";
+import { mendMerged } from "../merging/comeBack.ts";
 import { changeCase, leadsWithoutCase } from "./caseQueries.ts";
 import { openCase } from "./events.ts";
 import { listedColumns } from "./listed.ts";
@@ -11,9 +12,10 @@ const atOnce = 500;
 
 /**
  * Opens cases of leads that a process of a build before took in, while both ran: it knows
- * of no cases, or not of what lists read.
+ * of no cases, or not of what lists read, or of no merging.
  */
 export async function adoptLeads(db: Db, now: Date): Promise<void> {
+	await mendMerged(db, now);
 	const since = new Date(now.getTime() - overlap).toISOString();
 	for (const id of await leadsWithoutCase(db, since, atOnce))
 		await db.transaction().execute(async (trx) => {

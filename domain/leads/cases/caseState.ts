@@ -51,6 +51,9 @@ export type DistributorReport =
 	/** `distributor`: key of the one who gives it back; the rules pass it over from then on. */
 	| { action: "not-ours"; reason: string; distributor: string };
 
+/** `of`: id of the lead that it happened to, which is laid over this one. */
+type OfOther = { of?: string };
+
 /** Facts that happen to a lead. */
 export type CaseFact =
 	/** `held`: reason of the quarantine. */
@@ -59,14 +62,25 @@ export type CaseFact =
 	| { type: "routed"; distributor: string | null; rule?: number }
 	| { type: "action"; action: CaseAction }
 	| ({ type: "action" } & (DistributorReport | PersonWord))
+	/** Further word that the person wrote on the page of a request that is laid over this one. */
+	| { type: "action"; action: PersonWord["action"]; of: string }
 	| { type: "note"; text: string }
 	| { type: "stage"; stage: CaseStage }
 	/** `owner`: id of a member of staff; null for nobody. */
 	| { type: "owner"; owner: string | null }
 	/** Mail from the person, or one that is automatic; `mail`: its id. */
-	| { type: "mail-in"; mail: string; side: MailSide; automatic?: AutomaticMail }
+	| ({
+			type: "mail-in";
+			mail: string;
+			side: MailSide;
+			automatic?: AutomaticMail;
+	  } & OfOther)
 	/** Answer to the person. */
-	| { type: "mail-out"; mail: string; side: MailSide }
+	| ({ type: "mail-out"; mail: string; side: MailSide } & OfOther)
+	/** Laid over the case of another lead (its id); null: on its own again. */
+	| { type: "merged"; into: string | null }
+	/** Another lead (its id) was laid over this one; `undone`: it is on its own again. */
+	| { type: "merged"; from: string; undone?: true }
 	| { type: "delivered"; channel: string }
 	| { type: "failed"; channel: string; error: string };
 
@@ -82,6 +96,8 @@ export type CaseState = {
 	stage: CaseStage;
 	ownerId: string | null;
 	distributor: string | null;
+	/** Id of the lead whose case this one is laid over: out of every list until that is undone. */
+	mergedInto: string | null;
 };
 
 /** State of a case before its first event. */
@@ -89,7 +105,14 @@ export const unopened: CaseState = {
 	stage: "new",
 	ownerId: null,
 	distributor: null,
+	mergedInto: null,
 };
+
+/** Stage as lists and other systems know it. */
+export const shownStage = ({
+	stage,
+	mergedInto,
+}: CaseState): CaseStage | "merged" => (mergedInto === null ? stage : "merged");
 
 /** State of a case after a further event. */
 export function stateAfter(state: CaseState, fact: CaseFact): CaseState {
@@ -104,6 +127,8 @@ export function stateAfter(state: CaseState, fact: CaseFact): CaseState {
 			return { ...state, stage: fact.stage };
 		case "owner":
 			return { ...state, ownerId: fact.owner };
+		case "merged":
+			return "into" in fact ? { ...state, mergedInto: fact.into } : state;
 		case "mail-in":
 			// A person who writes again is owed an answer, however the case had ended.
 			return fact.side !== "person" || fact.automatic || state.stage === "spam"

@@ -67,6 +67,8 @@ eachDatabase((make) => {
 		const at = clock.now().toISOString();
 		expect(await cases.show(receipt)).toEqual({
 			stage: "new",
+			mergedInto: null,
+			laidOver: [],
 			owner: null,
 			distributor: null,
 			clock: {
@@ -226,6 +228,8 @@ eachDatabase((make) => {
 		await db.deleteFrom("lead_case").execute();
 		expect(await cases.show(left)).toEqual({
 			stage: "spam",
+			mergedInto: null,
+			laidOver: [],
 			owner: null,
 			distributor: null,
 			clock: { state: "stopped", due: null, late: false, first: null },
@@ -240,6 +244,7 @@ eachDatabase((make) => {
 			stage: "spam",
 			ownerId: null,
 			distributor: null,
+			mergedInto: null,
 		});
 	});
 

@@ -12,8 +12,15 @@ import { type ShownClock, shownClock } from "../clock/caseClock.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
 import type { PassOn } from "../delivery/passOn.ts";
+import { openedBy } from "../inbox/opened.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import { findLead } from "../leadQueries.ts";
+import {
+	inTurn,
+	receiptsIn,
+	withReceipts,
+} from "../merging/laidOverReading.ts";
+import { leadsByIds, leadsLaidOver } from "../merging/mergeQueries.ts";
 import {
 	distributorBy,
 	type RoutedDistributor,
@@ -23,6 +30,7 @@ import { type By, staffActor } from "./caseActor.ts";
 import { casesOf, eventsOf } from "./caseQueries.ts";
 import {
 	createCaseChange,
+	demandAlone,
 	mayNotAnswer,
 	mostEvents,
 	scopeOf,
@@ -43,7 +51,12 @@ export type ShownEvent = {
 
 /** A case as it is shown; `owner` is the account of a member of staff. */
 export type ShownCase = {
+	/** Its own, also while it is laid over another. */
 	stage: CaseStage;
+	/** Receipt of the request that it is laid over. */
+	mergedInto: string | null;
+	/** Receipts of requests that are laid over it. */
+	laidOver: string[];
 	owner: string | null;
 	/** Slug of the distributor that is to answer; null for the maker. */
 	distributor: string | null;
@@ -93,12 +106,16 @@ export function createCases(deps: {
 			if (!row)
 				return {
 					stage: stageBefore(lead),
+					mergedInto: null,
+					laidOver: [],
 					owner: null,
 					distributor: null,
 					clock: shownClock(await clocks.clockOf(lead.kind, [])),
 					events: [],
 				};
-			const { stage, ownerId, distributor } = stateOf(row);
+			const { stage, ownerId, distributor, mergedInto } = stateOf(row);
+			const [into] = await leadsByIds(db, mergedInto ? [mergedInto] : []);
+			const over = await leadsLaidOver(db, lead.id);
 			const events = await eventsOf(db, lead.id);
 			const rows = events.map((one) => ({
 				...one,
@@ -111,23 +128,30 @@ export function createCases(deps: {
 			]);
 			const known = await distributors();
 			const called = (key: string | null) => key && slugOf(key, known);
+			const receipts = await receiptsIn(db, events);
+			const opened = await openedBy(auditLog, lead.receipt);
 			return {
 				stage,
+				mergedInto: into?.receipt ?? null,
+				laidOver: over.map((one) => one.receipt),
 				owner: accounts.get(ownerId) ?? null,
 				distributor: called(distributor),
 				clock: shownClock(await clocks.clockOf(lead.kind, events)),
-				events: rows.map(({ type, at, actor, actor_name, detail }) => ({
-					type,
-					at,
-					by: actor_name ?? actor,
-					...detail,
-					...("owner" in detail && {
-						owner: accounts.get(detail.owner) ?? null,
-					}),
-					...("distributor" in detail && {
-						distributor: called(detail.distributor),
-					}),
-				})),
+				events: inTurn<ShownEvent>([
+					rows.map(({ type, at, actor, actor_name, detail }) => ({
+						type,
+						at,
+						by: actor_name ?? actor,
+						...withReceipts(detail, receipts),
+						...("owner" in detail && {
+							owner: accounts.get(detail.owner) ?? null,
+						}),
+						...("distributor" in detail && {
+							distributor: called(detail.distributor),
+						}),
+					})),
+					opened.map((one) => ({ type: "opened", ...one })),
+				]),
 			};
 		},
 
@@ -206,7 +230,8 @@ export function createCases(deps: {
 					trx,
 					lead.id,
 					[{ fact, at, by: staffActor(by) }],
-					(_, count) => {
+					(state, count) => {
+						demandAlone(state);
 						if (count >= mostEvents) throw tooMany();
 					},
 				);

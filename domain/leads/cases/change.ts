@@ -41,8 +41,8 @@ export type Changed = {
  */
 export const mostEvents = 1000;
 
-/** Events that nobody has to have seen before a case is changed. */
-const unseen = ["delivered", "failed", "routed"];
+/** Types of events that nobody has to have seen before a case is changed. */
+export const unseenTypes: readonly string[] = ["delivered", "failed", "routed"];
 
 /**
  * Changes of stage, owner and distributor, each an event. A lead in quarantine that gets another stage
@@ -87,10 +87,11 @@ export function createCaseChange(deps: {
 				seen === undefined || seen >= events
 					? []
 					: (await eventsAfter(trx, lead.id, seen)).filter(
-							({ type }) => !unseen.includes(type),
+							({ type }) => !unseenTypes.includes(type),
 						);
 			if (since.length > 0)
 				return { outcome: "conflict" as const, events, before, since };
+			demandAlone(before);
 			const facts = await factsOf(trx, lead, before, { wanted, now });
 			if (facts.length === 0)
 				return { outcome: "nothing to do" as const, events, before, since };
@@ -143,6 +144,22 @@ export function mayNotAnswer(name: string): DomainError {
 	return new DomainError("invalid", `${name} may not answer this request`, [
 		field,
 	]);
+}
+
+/**
+ * Refuses what is done to a request that is laid over another: it would be done where nobody
+ * looks.
+ *
+ * @throws DomainError `invalid`
+ */
+export function demandAlone({
+	mergedInto,
+}: Pick<CaseState, "mergedInto">): void {
+	if (mergedInto !== null)
+		throw new DomainError(
+			"invalid",
+			"this request is laid over another, which is the one to change",
+		);
 }
 
 export function tooMany(): DomainError {

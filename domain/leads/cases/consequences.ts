@@ -28,7 +28,9 @@ export function createConsequences(deps: {
 			!lead.consent_withdrawn_at &&
 			deps.channels(lead.kind as LeadKind).includes("webhook");
 		for (const [index, fact] of facts.entries()) {
-			if (fact.type === "stage" && isTold) {
+			const isStage =
+				fact.type === "stage" || (fact.type === "merged" && "into" in fact);
+			if (isStage && isTold) {
 				const names = [stageChannel(before + index + 1)];
 				await enqueue(trx, lead.id, names, deps.newId, now);
 			}

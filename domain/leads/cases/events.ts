@@ -12,6 +12,7 @@ import {
 	type CaseActor,
 	type CaseFact,
 	type CaseState,
+	shownStage,
 	stateAfter,
 	unopened,
 } from "./caseState.ts";
@@ -71,9 +72,7 @@ export async function recordEvents(
 	);
 	for (const { fact } of events) state = stateAfter(state, fact);
 	await changeCase(trx, leadId, {
-		stage: state.stage,
-		owner_id: state.ownerId,
-		distributor: state.distributor,
+		...columnsOf(state),
 		updated_at: events.at(-1)?.at ?? before.updated_at,
 	});
 }
@@ -95,6 +94,26 @@ export async function lockCase(
 	return opened;
 }
 
+/** Cases of several leads, held in one order, so that no two transactions wait for each other. */
+export async function lockCases(
+	trx: Db,
+	leadIds: readonly string[],
+): Promise<Map<string, CaseRow>> {
+	const rows = new Map<string, CaseRow>();
+	for (const id of [...new Set(leadIds)].toSorted())
+		rows.set(id, await lockCase(trx, id));
+	return rows;
+}
+
+/** Writes the state of a case that is held, where its row differs from its events. */
+export async function setState(
+	trx: Db,
+	leadId: string,
+	state: CaseState,
+): Promise<void> {
+	await changeCase(trx, leadId, columnsOf(state));
+}
+
 function howItCame({ reason }: Pick<LeadRow, "reason">): CaseFact {
 	return { type: "came", ...(reason && { held: reason }) };
 }
@@ -106,8 +125,30 @@ export function stageBefore(lead: Pick<LeadRow, "reason">): CaseStage {
 
 /** State of a case as it was written with its last event. */
 export function stateOf(row: CaseRow): CaseState {
-	const { stage, owner_id, distributor } = row;
-	return { stage: stage as CaseStage, ownerId: owner_id, distributor };
+	const { stage, own_stage, owner_id, distributor, merged_into } = row;
+	return {
+		stage: (own_stage ?? stage) as CaseStage,
+		ownerId: owner_id,
+		distributor,
+		mergedInto: merged_into,
+	};
+}
+
+/** Columns of a case in a state; lists find none in the stage `merged`. */
+function columnsOf(
+	state: CaseState,
+): Pick<
+	CaseRow,
+	"stage" | "own_stage" | "owner_id" | "distributor" | "merged_into"
+> {
+	const { stage, ownerId, distributor, mergedInto } = state;
+	return {
+		stage: shownStage(state),
+		own_stage: mergedInto === null ? null : stage,
+		owner_id: ownerId,
+		distributor,
+		merged_into: mergedInto,
+	};
 }
 
 function rowOf(lead_id: string, number: number, { fact, at, by }: NewEvent) {

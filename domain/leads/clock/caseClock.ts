@@ -86,6 +86,8 @@ export function clockOf(
 
 	let isWithdrawn = false;
 	for (const { fact, at } of events) {
+		// Merging leaves the time of a case to itself: undone, it is due when it was.
+		if (fact.type === "merged") continue;
 		const before = state;
 		state = stateAfter(before ?? unopened, fact);
 		// Nobody may answer a person who withdrew their consent, so that nobody is late.

@@ -3,15 +3,17 @@ import { defaultLanguage } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { casesOf, eventsOf } from "../cases/caseQueries.ts";
+import { eventsOf } from "../cases/caseQueries.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { createLinksOf } from "../links/linksOf.ts";
 import type { LinkTokens } from "../links/linkTokens.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
+import { distributorsOf } from "../mail/mailQueries.ts";
 import { type CaseMail, threadOf } from "../mail/mails.ts";
 import { threadedBy } from "../mail/relay.ts";
+import { mergedInto } from "../merging/mergeQueries.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import type { Channel } from "./channels.ts";
 import {
@@ -53,13 +55,14 @@ export function createDistributorChannels(deps: {
 		lead: LeadRow,
 		{ id, to, opening, said }: Parameters<SendToDistributor>[1],
 	): Promise<void> {
-		const [[row], events, all, mails] = await Promise.all([
-			casesOf(db, [lead.id]),
-			eventsOf(db, lead.id),
+		const into = await mergedInto(db, lead.id);
+		const [{ now }, events, all, mails] = await Promise.all([
+			distributorsOf(db, lead.id),
+			eventsOf(db, into ?? lead.id),
 			distributors(),
 			threadOf(db, lead.id),
 		]);
-		const key = row?.distributor ?? "";
+		const key = now ?? "";
 		const facts = await deps.mails(key);
 		const language = facts?.language ?? defaultLanguage;
 		if (lead.consent_withdrawn_at) {
@@ -79,7 +82,8 @@ export function createDistributorChannels(deps: {
 			...describeForDistributor(lead, {
 				...{ language, zone, brand: name, due, replyTo, opening, said },
 				thread: toldOf(mails),
-				links: await linksOf(lead, events, language),
+				// Reports are made of the request that this one is laid over.
+				links: into ? [] : await linksOf(lead, events, language),
 			}),
 		});
 	}

@@ -155,6 +155,7 @@ test("CSV: a mark for UTF-8, RFC 4180, and no cell a spreadsheet would run", () 
 			lead: one,
 			state: "queued" as const,
 			stage: "new" as const,
+			mergedInto: null,
 			deliveries: [],
 		}),
 	);

@@ -6,11 +6,13 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { translate } from "../../../platform/texts/translate.ts";
-import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
+import { type EventRow, eventsOf } from "../cases/caseQueries.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { isAwaited } from "../links/reminders.ts";
+import { distributorsOf } from "../mail/mailQueries.ts";
+import { mergedInto } from "../merging/mergeQueries.ts";
 import type { Channel } from "./channels.ts";
 import type { SendToDistributor } from "./distributorMail.ts";
 import { readNotice } from "./notices.ts";
@@ -45,6 +47,8 @@ export function createNoticeChannels(deps: {
 
 	async function remind(lead: LeadRow, id: string, to: string, event: number) {
 		if (!isAwaited(await eventsOf(db, lead.id), event)) return;
+		// Whoever has the request that this one is laid over answers that one.
+		if (await mergedInto(db, lead.id)) return;
 		await deps.send(lead, { id, to, opening: "again" });
 	}
 
@@ -78,16 +82,14 @@ export function createNoticeChannels(deps: {
 		to: string,
 		event: number,
 	) {
-		const [[row], events] = await Promise.all([
-			casesOf(db, [lead.id]),
+		const [{ now: distributor }, events] = await Promise.all([
+			distributorsOf(db, lead.id),
 			eventsOf(db, lead.id),
 		]);
 		const found = events.find(({ number }) => number === event);
 		const { text, day } = JSON.parse(found?.detail ?? "{}");
 		const said = { ...(text && { text }), ...(day && { day }) };
-		const facts = row?.distributor
-			? await deps.mails(row.distributor)
-			: undefined;
+		const facts = distributor ? await deps.mails(distributor) : undefined;
 		if (facts?.mails.includes(to))
 			return deps.send(lead, { id, to, opening: "word", said });
 		await mailer.send({

@@ -10,15 +10,16 @@ import {
 	withdrawQueued,
 } from "./outboxQueries.ts";
 
-const prefix = "distributor ";
+/** Begin of the names of deliveries that go to a distributor. */
+export const distributorPrefix = "distributor ";
 
 /** Mail address of a distributor's delivery. */
 export const distributorMailOf = (name: string): string =>
-	name.slice(prefix.length);
+	name.slice(distributorPrefix.length);
 
 /** Whether a delivery goes to a distributor. */
 export const isDistributorChannel = (name: string): boolean =>
-	name.startsWith(prefix);
+	name.startsWith(distributorPrefix);
 
 /** Mails of distributors: whom they go to, and in which language. */
 export type DistributorMails = (
@@ -47,16 +48,16 @@ export function createPassOn(deps: {
 	return async function passOn(trx, lead, distributor, now) {
 		for (const kind of ["again", "taken", "word"] as const)
 			await withdrawQueued(trx, lead.id, noticePrefix(kind));
-		await withdrawQueued(trx, lead.id, prefix);
+		await withdrawQueued(trx, lead.id, distributorPrefix);
 		await withdrawQueued(trx, lead.id, relayPrefix);
 		if (lead.consent_withdrawn_at) return;
 		const facts = distributor ? await deps.mails(distributor, trx) : undefined;
 		const mails = facts?.mails ?? [];
-		const channels = mails.map((mail) => `${prefix}${mail}`);
-		const had = await channelsThatHad(trx, lead.id, prefix);
+		const channels = mails.map((mail) => `${distributorPrefix}${mail}`);
+		const had = await channelsThatHad(trx, lead.id, distributorPrefix);
 		const taken = had
 			.filter((channel) => !channels.includes(channel))
-			.map((channel) => takenChannel(channel.slice(prefix.length)));
+			.map((channel) => takenChannel(channel.slice(distributorPrefix.length)));
 		// Links of an earlier mail are dead: whoever gets it back is sent it anew. Who was told
 		// already that it is with others is not told again.
 		const anew = [...channels, ...mails.map(takenChannel)];

@@ -1,8 +1,14 @@
 import type { Db } from "../../../platform/db/open.ts";
 import type { WebhookSender } from "../../../platform/webhook/port.ts";
 import { eventsOf } from "../cases/caseQueries.ts";
-import { type CaseFact, stateAfter, unopened } from "../cases/caseState.ts";
+import {
+	type CaseFact,
+	shownStage,
+	stateAfter,
+	unopened,
+} from "../cases/caseState.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { leadsByIds } from "../merging/mergeQueries.ts";
 import type { Channel } from "./channels.ts";
 
 const prefix = "webhook stage ";
@@ -30,11 +36,22 @@ export function createStageChannels({
 	async function send(event: number, lead: LeadRow, id: string): Promise<void> {
 		let state = unopened;
 		for (const { number, type, at, detail } of await eventsOf(db, lead.id)) {
-			const before = state.stage;
+			const before = shownStage(state);
 			state = stateAfter(state, { type, ...JSON.parse(detail) } as CaseFact);
 			if (number !== event) continue;
 			const { receipt, kind } = lead;
-			const data = { receipt, kind, stage: state.stage, before };
+			const stage = shownStage(state);
+			// What happens to a request that is laid over another moves that one alone.
+			if (stage === before) continue;
+			const { mergedInto } = state;
+			const [into] = await leadsByIds(db, mergedInto ? [mergedInto] : []);
+			const data = {
+				receipt,
+				kind,
+				stage,
+				before,
+				...(into && { mergedInto: into.receipt }),
+			};
 			const body = { type: "lead.stage_changed", timestamp: at, data };
 			await sender.send({ id, body: JSON.stringify(body) });
 		}

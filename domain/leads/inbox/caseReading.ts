@@ -1,21 +1,29 @@
 import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
-import {
-	isAsked,
-	leadFieldNames,
-} from "../../../contracts/leads/leadFields.ts";
-import type { Right, Staff } from "../../../contracts/rights.ts";
+import { may, type Right, type Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
 import { namesOfMembers } from "../../identity/members/memberQueries.ts";
 import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
+import { scopeOf } from "../cases/change.ts";
 import { stageBefore, stateOf } from "../cases/events.ts";
 import { shownClock } from "../clock/caseClock.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import { outboxOf } from "../delivery/outboxQueries.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import {
+	fieldsOf,
+	inTurn,
+	joinedEvents,
+	laidOverWithin,
+	receiptsIn,
+	shownLaidOver,
+	withReceipts,
+} from "../merging/laidOverReading.ts";
+import { leadsByIds } from "../merging/mergeQueries.ts";
 import { type RoutedDistributor, shownDistributor } from "../routing/rules.ts";
-import { storedValue } from "../storedFields.ts";
 import { reachOf } from "./filters.ts";
+import { type Opened, openedBy } from "./opened.ts";
 import type { createReadLog } from "./readLog.ts";
 import { requestsOfPerson } from "./rowQueries.ts";
 
@@ -26,12 +34,14 @@ const together = 90;
 /** Reading of one case, which the audit log knows of. */
 export function createCaseReading({
 	db,
+	auditLog,
 	find,
 	noteRead,
 	clocks,
 	distributors,
 }: {
 	db: Db;
+	auditLog: Pick<AuditLog, "shown">;
 	clocks: Clocks;
 	distributors: () => Promise<RoutedDistributor[]>;
 	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
@@ -49,18 +59,30 @@ export function createCaseReading({
 			await noteRead("lead-show", who, { subject: lead.receipt });
 			const at = (days: number) =>
 				new Date(Date.parse(lead.created_at) + days * day).toISOString();
-			const [[row], events, deliveries, names, others] = await Promise.all([
-				casesOf(db, [lead.id]),
-				eventsOf(db, lead.id),
-				outboxOf(db, [lead.id]),
-				namesOfMembers(db),
-				requestsOfPerson(
-					db,
-					lead,
-					{ from: at(-together), to: at(together) },
-					reachOf(who, "leads.read"),
-				),
-			]);
+			const [[row], events, deliveries, names, others, over, opened] =
+				await Promise.all([
+					casesOf(db, [lead.id]),
+					eventsOf(db, lead.id),
+					outboxOf(db, [lead.id]),
+					namesOfMembers(db),
+					requestsOfPerson(
+						db,
+						lead,
+						{ from: at(-together), to: at(together) },
+						reachOf(who, "leads.read"),
+					),
+					laidOverWithin(db, lead.id, who),
+					openedBy(auditLog, lead.receipt, who),
+				]);
+			for (const { receipt: subject } of over)
+				await noteRead("lead-show", who, { subject });
+			const mayRead = (one: LeadRow) => may(who, "leads.read", scopeOf(one));
+			const joined = await joinedEvents(db, events, over);
+			const receipts = await receiptsIn(db, joined, mayRead);
+			const [into] = await leadsByIds(
+				db,
+				row?.merged_into ? [row.merged_into] : [],
+			);
 			const nameOf = (id: string | null) =>
 				id === null ? null : (names.get(id)?.name ?? "");
 			const owner = row?.owner_id ? names.get(row.owner_id) : undefined;
@@ -81,16 +103,25 @@ export function createCaseReading({
 				seen: row?.events ?? 0,
 				held: stage === "spam" ? lead.reason : null,
 				name: lead.name,
-				fields: leadFieldNames
-					.filter((field) => isAsked(lead.kind as LeadKind, field))
-					.map((field) => ({ field, value: storedValue(field, lead) ?? "" })),
+				fields: fieldsOf(lead),
+				/** Receipt is empty where the other request is beyond reach. */
+				mergedInto: row?.merged_into
+					? { receipt: into && mayRead(into) ? into.receipt : "" }
+					: null,
+				laidOver: over.map((one) => shownLaidOver(one, lead)),
 				marketing: lead.marketing === 1,
 				privacyVersion: lead.privacy_version,
 				origin: lead.origin,
 				correctedAt: lead.corrected_at,
 				consentWithdrawnAt: lead.consent_withdrawn_at,
 				createdAt: lead.created_at,
-				events: events.map((event) => shownEvent(event, nameOf, distributorOf)),
+				events: withOpened(
+					joined.map((event) => ({
+						...shownEvent(event, nameOf, distributorOf, receipts),
+						request: event.of?.receipt ?? null,
+					})),
+					opened,
+				),
 				deliveries: deliveries.map((one) => ({
 					channel: one.channel,
 					state: one.state,
@@ -98,15 +129,32 @@ export function createCaseReading({
 					error: one.last_error,
 					at: one.settled_at ?? one.queued_at,
 				})),
-				others: others.map((one) => ({
-					receipt: one.receipt,
-					kind: one.kind as LeadKind,
-					stage: one.stage as CaseStage,
-					createdAt: one.created_at,
-				})),
+				others: others
+					.filter((one) => one.merged_into !== lead.id)
+					.map((one) => ({
+						receipt: one.receipt,
+						kind: one.kind as LeadKind,
+						name: one.name,
+						stage: (one.own_stage ?? one.stage) as CaseStage,
+						isMerged: one.merged_into !== null,
+						seen: one.events,
+						createdAt: one.created_at,
+					})),
 			};
 		},
 	};
+}
+
+/** Events with the readings of the case among them, by their times. */
+function withOpened(
+	events: (ReturnType<typeof shownEvent> & { request: string | null })[],
+	opened: Opened[],
+) {
+	const readings = opened.map(({ at, by }) => ({
+		...{ number: 0, type: "opened", at, actor: "staff", by },
+		...{ detail: {}, request: null },
+	}));
+	return inTurn<(typeof events)[number]>([events, readings]);
 }
 
 /** Event as a timeline shows it; owners and distributors by name, an owner empty where he is not known any more. */
@@ -114,11 +162,13 @@ function shownEvent(
 	{ number, type, at, actor, actor_name, detail }: EventRow,
 	nameOf: (id: string | null) => string | null,
 	distributorOf: (key: string | null) => { name: string } | null,
+	receipts: ReadonlyMap<string, string>,
 ) {
-	const { owner, distributor, ...said } = JSON.parse(detail) as Record<
+	const { owner, distributor, ...rest } = JSON.parse(detail) as Record<
 		string,
 		unknown
 	>;
+	const said = withReceipts(rest, receipts);
 	return {
 		number,
 		type,

@@ -50,7 +50,10 @@ export function filterOf(
 		return undefined;
 	return {
 		reach,
-		stages: stages.filter((one) => stage === undefined || one === stage),
+		stages: [
+			...stages.filter((one) => stage === undefined || one === stage),
+			...(view === "all" && !stage && search ? (["merged"] as const) : []),
+		],
 		owner: ofView === undefined ? ofFilter : ofView,
 		kind,
 		country,

@@ -19,6 +19,8 @@ import type { createCases } from "../cases/cases.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
+import { leadsByIds } from "../merging/mergeQueries.ts";
+import { createStaffMerging } from "../merging/staffMerging.ts";
 import { type RoutedDistributor, shownDistributor } from "../routing/rules.ts";
 import type { createStaffLeads } from "../staffLeads.ts";
 import { createCaseReading } from "./caseReading.ts";
@@ -54,6 +56,7 @@ export function createInbox(deps: {
 	auditLog: AuditLog;
 	cases: Pick<ReturnType<typeof createCases>, "change" | "note">;
 	release: ReturnType<typeof createStaffLeads>["release"];
+	merging: Parameters<typeof createStaffMerging>[0]["merging"];
 	clocks: Clocks;
 	distributors: () => Promise<RoutedDistributor[]>;
 }) {
@@ -133,6 +136,7 @@ export function createInbox(deps: {
 				namesOfMembers(db),
 				deps.distributors(),
 			]);
+			const into = await receiptsOf(db, who, leads);
 			const byId = new Map(leads.map((lead) => [lead.id, lead]));
 			const rows = shown.flatMap((id) => {
 				const lead = byId.get(id);
@@ -147,7 +151,11 @@ export function createInbox(deps: {
 								name: lead.name,
 								model: lead.model,
 								excerpt: excerptOf(lead.content),
-								stage: lead.stage as CaseStage,
+								stage: (lead.own_stage ?? lead.stage) as CaseStage,
+								/** Receipt is empty where the other request is beyond reach. */
+								mergedInto: lead.merged_into
+									? { receipt: into.get(lead.merged_into) ?? "" }
+									: null,
 								owner: memberOf(names, lead.owner_id),
 								distributor:
 									shownDistributor(lead.distributor, distributors)?.name ??
@@ -199,6 +207,7 @@ export function createInbox(deps: {
 
 		...createCaseReading({ ...deps, find, noteRead }),
 		...changing,
+		...createStaffMerging({ merging: deps.merging, find }),
 		...createWatch({ ...deps, find }),
 
 		/**
@@ -256,6 +265,21 @@ export function createInbox(deps: {
 				.sort((a, b) => a.name.localeCompare(b.name));
 		},
 	};
+}
+
+/** Receipts of what leads are laid over, by ids, as far as a member may read them. */
+async function receiptsOf(
+	db: Db,
+	who: Staff,
+	leads: { merged_into: string | null }[],
+): Promise<Map<string, string>> {
+	const ids = leads.flatMap(({ merged_into }) => merged_into ?? []);
+	const found = await leadsByIds(db, ids);
+	return new Map(
+		found
+			.filter((lead) => mayReach(who, "leads.read", lead))
+			.map(({ id, receipt }) => [id, receipt]),
+	);
 }
 
 function mayReach(

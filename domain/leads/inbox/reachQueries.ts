@@ -6,7 +6,8 @@ import type { Database } from "../../../platform/db/schema.ts";
 /** Cases that are looked for, within reach of whoever looks. */
 export type InboxFilter = {
 	reach: LeadReach[];
-	stages: readonly CaseStage[];
+	/** `merged`: what is laid over others, which is in no view and found by its words alone. */
+	stages: readonly (CaseStage | "merged")[];
 	/** Id of a member; null for nobody. */
 	owner?: string | null | undefined;
 	kind?: string | undefined;

@@ -14,6 +14,7 @@ export async function listedLeads(db: Db, ids: string[]) {
 			...(["lead.country", "language", "model", "content"] as const),
 			...(["reason", "created_at", "stage", "owner_id"] as const),
 			...(["events", "updated_at", "distributor", "due_at"] as const),
+			...(["own_stage", "merged_into"] as const),
 		])
 		.where("lead.id", "in", ids)
 		.execute();
@@ -74,6 +75,7 @@ export async function requestsOfPerson(
 			.selectFrom("lead")
 			.innerJoin("lead_case", "lead_case.lead_id", "lead.id")
 			.select(["lead.id", "receipt", "lead.kind", "created_at", "stage"])
+			.select(["name", "own_stage", "merged_into", "events"])
 			.where(`lead.${column}`, "=", value)
 			.where("created_at", ">=", from)
 			.where("created_at", "<=", to)

@@ -1,3 +1,4 @@
+import { reportPath } from "../../../contracts/addresses/requestPages.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
@@ -13,6 +14,7 @@ import type { createConsequences } from "../cases/consequences.ts";
 import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
 import type { DistributorMails } from "../delivery/passOn.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
+import { leadsByIds } from "../merging/mergeQueries.ts";
 import { setRouting } from "../routing/routingQueries.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import { reportMade } from "./linksOf.ts";
@@ -23,6 +25,7 @@ import {
 	type ReportFault,
 	type ReportFields,
 	readReport,
+	reportsFor,
 } from "./reports.ts";
 
 /** Request behind a link of a distributor's mail, as its page shows it. */
@@ -31,6 +34,13 @@ export type ReportPage = { language: LanguageCode } & (
 			/** `gone`: erased, or forgotten by its age; `passed-on`: others have it by now. */
 			state: "gone" | "passed-on" | "ended" | "withdrawn";
 			receipt: string;
+	  }
+	| {
+			/** Laid over another request, which the same distributor has. */
+			state: "merged";
+			receipt: string;
+			/** Path of the same report of that request; without a login, as this one. */
+			other: { receipt: string; path: string };
 	  }
 	| {
 			state: "done";
@@ -140,12 +150,38 @@ export function createDistributorReports(deps: {
 		};
 	}
 
+	/** Page of a link to a request that is laid over another: the same report of that one. */
+	async function pageOfMerged(
+		link: ReportLink,
+		{ page, state }: Judged,
+	): Promise<ReportPage> {
+		const { language, receipt, report } = link;
+		const passedOn = { state: "passed-on", language, receipt } as const;
+		if (!state?.mergedInto || page.state !== "open") return page;
+		const [target] = await leadsByIds(db, [state.mergedInto]);
+		const events = await eventsOf(db, state.mergedInto);
+		const given = events.findLast(({ type }) => type === "routed");
+		const isTheirs =
+			given && distributorIn(given) === (state.distributor ?? undefined);
+		if (!target || !isTheirs || !reportsFor(target.kind).includes(report))
+			return passedOn;
+		const token = await links.forReport({
+			receipt: target.receipt,
+			assignment: given.number,
+			report,
+			language,
+		});
+		const other = { receipt: target.receipt, path: reportPath(token) };
+		return { state: "merged", language, receipt, other };
+	}
+
 	return {
 		/** Page of a link; undefined where it is none of ours. */
 		async look(token: string): Promise<ReportPage | undefined> {
 			const link = await links.readReport(token);
 			if (!link) return undefined;
-			return (await judge(db, link, await deps.distributors())).page;
+			const judged = await judge(db, link, await deps.distributors());
+			return pageOfMerged(link, judged);
 		},
 
 		/**
@@ -162,14 +198,16 @@ export function createDistributorReports(deps: {
 			const link = await links.readReport(token);
 			if (!link) return undefined;
 			const all = await deps.distributors();
-			const page = await db.transaction().execute(async (trx) => {
+			const done = await db.transaction().execute(async (trx) => {
 				const found = await findLead(trx, link.receipt);
 				// Other writers to the case wait from here on.
 				const row = found && (await lockCase(trx, found.id));
-				const { lead, state, page } = await judge(trx, link, all);
-				if (!row || !lead || page.state !== "open") return page;
+				const judged = await judge(trx, link, all);
+				const { lead, state, page } = judged;
+				if (!row || !lead || page.state !== "open" || state.mergedInto)
+					return judged;
 				if (await isChanged(trx, lead.id, seen))
-					return { ...page, fault: "changed" as const };
+					return { page: { ...page, fault: "changed" as const } };
 				const distributor = state.distributor ?? "";
 				const one = all.find(({ key }) => key === distributor);
 				const now = clock.now();
@@ -178,7 +216,8 @@ export function createDistributorReports(deps: {
 					now: now.getTime(),
 					distributor,
 				});
-				if ("fault" in report) return { ...page, fault: report.fault };
+				if ("fault" in report)
+					return { page: { ...page, fault: report.fault } };
 				const by = { actor: "distributor", name: one?.name ?? "" } as const;
 				const at = now.toISOString();
 				const facts = factsOf(report, state.stage);
@@ -194,10 +233,10 @@ export function createDistributorReports(deps: {
 						mails: (await deps.mails(distributor, trx))?.mails ?? [],
 						day: report.again,
 					});
-				return (await judge(trx, link, all)).page;
+				return judge(trx, link, all);
 			});
 			changed();
-			return page;
+			return pageOfMerged(link, done);
 		},
 	};
 }

@@ -21,11 +21,14 @@ import { enqueue } from "../delivery/outboxQueries.ts";
 import type { DistributorMails } from "../delivery/passOn.ts";
 import { isToldHeld } from "../intake/spam.ts";
 import { changeLead, findLead, type LeadRow } from "../leadQueries.ts";
+import { distributorsOf } from "../mail/mailQueries.ts";
 import { threadOf } from "../mail/mails.ts";
+import { mergedInto } from "../merging/mergeQueries.ts";
+import { holdWithTarget, passToTarget } from "../merging/withTarget.ts";
 import type { Erasures } from "../privacy/erasures.ts";
 import type { createLeadRights } from "../privacy/rights.ts";
 import type { LinkTokens, PersonLink } from "./linkTokens.ts";
-import { type StoryLine, storyOf } from "./story.ts";
+import { type StoryLine, storyOf, storyWith } from "./story.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Further words and other days that a person may send within a day. */
@@ -34,7 +37,10 @@ const mostADay = 10;
 /** Characters of a mail that the page shows. */
 const mostWords = 10_000;
 
-/** Request as its person sees it. */
+/**
+ * Request as its person sees it. Of one that is laid over another it says who answers that,
+ * and by when.
+ */
 export type PersonPage = { language: LanguageCode; receipt: string } & (
 	| {
 			state: "gone";
@@ -110,22 +116,24 @@ export function createPersonPage(deps: {
 				...(certificate && { certificate }),
 			};
 		}
-		const [[row], events, mails] = await Promise.all([
-			casesOf(db, [lead.id]),
+		const into = await mergedInto(db, lead.id);
+		const [[row], events, mails, others] = await Promise.all([
+			casesOf(db, [into ?? lead.id]),
 			eventsOf(db, lead.id),
 			threadOf(db, lead.id),
+			into ? eventsOf(db, into) : [],
 		]);
 		const words = new Map(
 			mails.map(({ id, text }) => [id, text.slice(0, mostWords).trim()]),
 		);
-		const stage = row?.stage ?? "new";
+		const stage = row ? stateOf(row).stage : "new";
 		// A program that sends the form gets a page like any other, and learns nothing.
 		const isHeld = stage === "spam" && isToldHeld(lead);
 		const isWithdrawn = lead.consent_withdrawn_at !== null;
 		const { model, wished_place, name, content, created_at } = lead;
 		const kind = lead.kind as LeadKind;
 		const distributor = row?.distributor ?? null;
-		const shown = await deps.clocks.clockOf(kind, events);
+		const shown = await deps.clocks.clockOf(kind, into ? others : events);
 		return {
 			state: "there",
 			language,
@@ -143,7 +151,7 @@ export function createPersonPage(deps: {
 			distributor,
 			calendar: await deps.clocks.calendarOf(distributor),
 			due: isHeld || isWithdrawn ? undefined : shown.due,
-			story: storyOf(events, words),
+			story: storyWith(storyOf(events, words), others),
 			isWithdrawn,
 			may: {
 				word: !isWithdrawn,
@@ -166,8 +174,9 @@ export function createPersonPage(deps: {
 		const done = await db.transaction().execute(async (trx) => {
 			const lead = await findLead(trx, link.receipt);
 			if (!lead?.email || lead.consent_withdrawn_at) return "unknown" as const;
+			const into = await holdWithTarget(trx, lead.id);
 			const row = await lockCase(trx, lead.id);
-			const { stage, distributor } = stateOf(row);
+			const { stage } = stateOf(row);
 			const events = await eventsAfter(trx, lead.id, 0);
 			const action: CaseFact =
 				made.deed === "word"
@@ -187,6 +196,13 @@ export function createPersonPage(deps: {
 			if (made.deed === "other-day")
 				await changeLead(trx, lead.id, { wished_date: made.day });
 			if (stage === "spam") return "done" as const;
+			if (into)
+				await passToTarget(
+					trx,
+					{ lead: lead.id, into, action: made.deed, at },
+					deps.follow,
+				);
+			const { now: distributor } = await distributorsOf(trx, lead.id);
 			const mails = await receiversOf(trx, lead, distributor);
 			const names = mails.map((mail) =>
 				eventChannel("word", row.events + 1, mail),

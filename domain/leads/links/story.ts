@@ -3,7 +3,15 @@ import type { EventRow } from "../cases/caseQueries.ts";
 /** Something that happened to a request, as the person is told it; times in milliseconds since 1970. */
 export type StoryLine = { at: number } & (
 	| {
-			what: "came" | "booked" | "closed" | "withdrawn" | "corrected";
+			what:
+				| "came"
+				| "booked"
+				| "closed"
+				| "withdrawn"
+				| "corrected"
+				/** Laid over another request; on its own again. */
+				| "merged"
+				| "unmerged";
 	  }
 	/** `text`: words of the mail, where there was one. */
 	| { what: "answered" | "wrote"; text?: string }
@@ -33,7 +41,11 @@ export function storyOf(
 		const at = Date.parse(written);
 		const said = JSON.parse(detail);
 		const last = lines.at(-1);
+		// Said on the page of the request that it happened to.
+		if (said.of) continue;
 		if (type === "came") lines.push({ at, what: "came" });
+		if (type === "merged" && "into" in said)
+			lines.push({ at, what: said.into ? "merged" : "unmerged" });
 		if (type === "routed") {
 			distributor = said.distributor ?? null;
 			if (distributor) lines.push({ at, what: "passed", distributor });
@@ -53,6 +65,28 @@ export function storyOf(
 		}
 	}
 	return lines;
+}
+
+/**
+ * Story of a request that is laid over another, with what became of that one since, and
+ * nothing of what anybody wrote there: a request proves nobody's address.
+ *
+ * @param others events of the other; none of a request on its own
+ */
+export function storyWith(
+	story: StoryLine[],
+	others: readonly EventRow[],
+): StoryLine[] {
+	const since = story.findLast(({ what }) => what === "merged")?.at ?? Infinity;
+	const further = storyOf(others).flatMap((line): StoryLine[] => {
+		const { at, what } = line;
+		if (at < since) return [];
+		if (what === "drive") return [{ at, what: "booked" }];
+		if (what === "answered" || what === "booked" || what === "closed")
+			return [{ at, what }];
+		return [];
+	});
+	return [...story, ...further].toSorted((one, other) => one.at - other.at);
 }
 
 const worded = (text: string | undefined) => (text ? { text } : {});

@@ -2,6 +2,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { threadWithPerson } from "../merging/joinedThread.ts";
 import type { CaseAddresses } from "./caseAddress.ts";
 import { languageOf } from "./mailDelivery.ts";
 import { distributorsOf } from "./mailQueries.ts";
@@ -56,7 +57,7 @@ export function createCaseMails(deps: {
 			},
 		): Promise<NewMail> {
 			const { id = newId() } = given;
-			const thread = await threadOf(db, lead.id);
+			const thread = await threadWithPerson(db, lead);
 			const messageId = await addresses.messageIdOf(id, lead, {
 				side: "person",
 			});

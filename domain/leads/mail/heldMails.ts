@@ -6,9 +6,10 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { staffActor } from "../cases/caseActor.ts";
 import type { CaseActor } from "../cases/caseState.ts";
-import { lockCase, recordEvents } from "../cases/events.ts";
+import { recordEvents } from "../cases/events.ts";
 import { reachOf } from "../inbox/filters.ts";
 import { type LeadRow, leadById } from "../leadQueries.ts";
+import { holdWithTarget } from "../merging/withTarget.ts";
 import { obstacleOf } from "../replies/obstacles.ts";
 import type { CaseMails } from "./caseMails.ts";
 import {
@@ -85,9 +86,13 @@ export function createHeldMails(deps: {
 			const done = await db
 				.transaction()
 				.execute(async (trx): Promise<HeldOutcome> => {
-					await lockCase(trx, lead.id);
+					await holdWithTarget(trx, lead.id);
 					const fresh = await leadById(trx, lead.id);
-					const obstacle = obstacleOf(fresh, who, mails !== undefined);
+					const obstacle = obstacleOf(fresh, who, {
+						isSending: mails !== undefined,
+						// Decided on the screen of the request that this one is laid over.
+						isMerged: false,
+					});
 					if (passOn && obstacle) return { outcome: "obstacle", obstacle };
 					const outcome = reply ? "passed" : "refused";
 					const settled = reply

@@ -1,12 +1,12 @@
-import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { CaseFact } from "../cases/caseState.ts";
-import { stateAfter } from "../cases/caseState.ts";
+import { shownStage, stateAfter } from "../cases/caseState.ts";
 import { type NewEvent, recordEvents } from "../cases/events.ts";
 import { enqueue, type OutboxRow } from "../delivery/outboxQueries.ts";
 import { repliedChannel, stageChannel } from "../delivery/stageWebhook.ts";
 import { type LeadRow, leadById } from "../leadQueries.ts";
+import { holdWithTarget } from "../merging/withTarget.ts";
 import { mailById, setMailState } from "./mailQueries.ts";
 import { mailOfChannel } from "./mails.ts";
 
@@ -19,8 +19,9 @@ export type MailEventDeps = {
 type MailFact = Extract<CaseFact, { type: "mail-in" | "mail-out" }>;
 
 /**
- * Writes a mail into its case, in the transaction that keeps or settles it. Other systems
- * are told of a stage that changed by it, and of words that somebody wrote.
+ * Writes a mail into its case, and into the one that this is laid over, in the transaction
+ * that keeps or settles it. Other systems are told of a stage that changed by it, and of
+ * words that somebody wrote.
  */
 export async function recordMail(
 	trx: Db,
@@ -29,22 +30,29 @@ export async function recordMail(
 	{ channels, newId }: MailEventDeps,
 ): Promise<void> {
 	const { fact, at } = event;
-	let before: CaseStage | undefined;
-	let after: CaseStage | undefined;
+	const target = await holdWithTarget(trx, lead.id);
+	let isMoved = false;
 	let number = 0;
 	await recordEvents(trx, lead.id, [event], (state, count) => {
-		before = state.stage;
-		after = stateAfter(state, fact).stage;
+		isMoved = shownStage(state) !== shownStage(stateAfter(state, fact));
 		number = count + 1;
 	});
+	// A mail of a request that is laid over another is a mail of that one, too.
+	if (target !== undefined)
+		await recordMail(
+			trx,
+			await leadById(trx, target),
+			{ ...event, fact: { ...fact, of: lead.id } },
+			{ channels, newId },
+		);
 	const isTold =
 		lead.state === "accepted" &&
 		!lead.consent_withdrawn_at &&
 		channels(lead.kind as LeadKind).includes("webhook");
 	if (!isTold || ("automatic" in fact && fact.automatic)) return;
 	const told = [
-		...(before === after ? [] : [stageChannel(number)]),
-		repliedChannel(number),
+		...(isMoved ? [stageChannel(number)] : []),
+		...(fact.of === undefined ? [repliedChannel(number)] : []),
 	];
 	await enqueue(trx, lead.id, told, newId, at);
 }

@@ -182,16 +182,21 @@ export async function deleteUnsent(
 	return true;
 }
 
-/** Keys of distributors that have, or had, a case; the one that has it first. */
+/**
+ * Keys of distributors that have, or had, a case; the one that has it first. Whoever has the
+ * case that this one is laid over has this one.
+ */
 export async function distributorsOf(
 	db: Db,
 	leadId: string,
 ): Promise<{ now: string | null; all: string[] }> {
 	const [row, events] = await Promise.all([
 		db
-			.selectFrom("lead_case")
-			.select("distributor")
-			.where("lead_id", "=", leadId)
+			.selectFrom("lead_case as own")
+			.leftJoin("lead_case as target", "target.lead_id", "own.merged_into")
+			.select(["own.distributor", "own.merged_into"])
+			.select("target.distributor as other")
+			.where("own.lead_id", "=", leadId)
 			.executeTakeFirst(),
 		db
 			.selectFrom("lead_event")
@@ -201,7 +206,7 @@ export async function distributorsOf(
 			.orderBy("number")
 			.execute(),
 	]);
-	const now = row?.distributor ?? null;
+	const now = (row?.merged_into ? row.other : row?.distributor) ?? null;
 	const had = events.flatMap(
 		({ detail }) =>
 			(JSON.parse(detail) as { distributor: string | null }).distributor ?? [],

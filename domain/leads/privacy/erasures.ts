@@ -9,6 +9,7 @@ import { sign } from "../../../platform/secrets/signing.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { emailKey } from "../intake/read.ts";
 import { deleteLead } from "../leadQueries.ts";
+import { freeLaidOver } from "../merging/comeBack.ts";
 import {
 	erasureBy,
 	erasureSecret,
@@ -81,7 +82,9 @@ export function createErasures(deps: {
 			);
 			if (erased.length > 0)
 				await db.transaction().execute(async (trx) => {
-					for (const { id } of erased) await deleteLead(trx, id);
+					const ids = erased.map(({ id }) => id);
+					await freeLaidOver(trx, ids, clock.now().toISOString());
+					for (const id of ids) await deleteLead(trx, id);
 					const found = erased.map(({ receipt }) => receipt);
 					receipts.push(...found);
 					await auditLog.byStaff(

@@ -28,9 +28,10 @@ export async function forgetLeads(db: Db, now: Date): Promise<void> {
 	const spam = new Date(now.getTime() - leadRetention.quarantineDays * day);
 	const lost = monthsBefore(now, leadRetention.lostMonths);
 	const other = monthsBefore(now, leadRetention.months);
+	const at = now.toISOString();
 	await eachBatch(
 		() => heldBefore(db, spam.toISOString(), atOnce),
-		(ids) => deleteLeads(db, ids),
+		(ids) => deleteLeads(db, ids, at),
 	);
 	for (const [stages, before] of [
 		[["spam"], spam],
@@ -46,12 +47,12 @@ export async function forgetLeads(db: Db, now: Date): Promise<void> {
 					{ ...outdated, marketing: isSpam ? undefined : 0 },
 					atOnce,
 				),
-			(ids) => deleteLeads(db, ids),
+			(ids) => deleteLeads(db, ids, at),
 		);
 		if (!isSpam)
 			await eachBatch(
 				() => outdatedLeads(db, { ...outdated, marketing: 1 }, atOnce),
-				(ids) => emptyLeads(db, ids),
+				(ids) => emptyLeads(db, ids, at),
 			);
 	}
 }

@@ -4,6 +4,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { changeCase } from "../cases/caseQueries.ts";
 import { listedColumns } from "../cases/listed.ts";
 import { changeLead } from "../leadQueries.ts";
+import { freeLaidOver } from "../merging/comeBack.ts";
 import { forgottenColumns } from "../storedFields.ts";
 
 /** Leads whose time is over. */
@@ -78,6 +79,20 @@ export async function outdatedLeads(
 						.where("lead_mail.at", ">=", before),
 				),
 			),
+		)
+		// A mail of a request that is laid over this one is contact with this one.
+		.where((row) =>
+			row.not(
+				row.exists(
+					row
+						.selectFrom("lead_case as over")
+						.innerJoin("lead_mail", "lead_mail.lead_id", "over.lead_id")
+						.select("lead_mail.id")
+						.whereRef("over.merged_into", "=", "lead.id")
+						.where("lead_mail.automatic", "is", null)
+						.where("lead_mail.at", ">=", before),
+				),
+			),
 		);
 	query =
 		stages === "others"
@@ -90,14 +105,36 @@ export async function outdatedLeads(
 	return rows.map(({ id }) => id);
 }
 
-/** Deletes leads, and by their keys all that belongs to them. */
-export async function deleteLeads(db: Db, ids: string[]): Promise<void> {
-	await db.deleteFrom("lead").where("id", "in", ids).execute();
+/**
+ * Deletes leads, and by their keys all that belongs to them; what is laid over them is on
+ * its own again.
+ *
+ * @param now ISO-8601, UTC
+ */
+export async function deleteLeads(
+	db: Db,
+	ids: string[],
+	now: string,
+): Promise<void> {
+	await db.transaction().execute(async (trx) => {
+		await freeLaidOver(trx, ids, now);
+		await trx.deleteFrom("lead").where("id", "in", ids).execute();
+	});
 }
 
-/** Empties leads of everything but name and address; what happened to them goes, too. */
-export async function emptyLeads(db: Db, ids: string[]): Promise<void> {
+/**
+ * Empties leads of everything but name and address; what happened to them goes, too, and
+ * what is laid over them is on its own again.
+ *
+ * @param now ISO-8601, UTC
+ */
+export async function emptyLeads(
+	db: Db,
+	ids: string[],
+	now: string,
+): Promise<void> {
 	await db.transaction().execute(async (trx) => {
+		await freeLaidOver(trx, ids, now);
 		const leads = await trx
 			.selectFrom("lead")
 			.selectAll()

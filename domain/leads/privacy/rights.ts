@@ -34,6 +34,7 @@ import {
 	leadsOf,
 } from "../leadQueries.ts";
 import { failUnsent } from "../mail/mailQueries.ts";
+import { type CameBack, freeLaidOver } from "../merging/comeBack.ts";
 import { columnsOfField, isKept } from "../storedFields.ts";
 import { demandAll } from "./demandAll.ts";
 import type { NoteErasure } from "./erasureNotices.ts";
@@ -62,6 +63,7 @@ export function createLeadRights(deps: {
 	channels: (kind: LeadKind) => string[];
 	erasures: Pick<Erasures, "rowFor">;
 	noteErasure: NoteErasure;
+	cameBack: CameBack;
 	changed: () => void;
 }) {
 	const { db, clock, newId, auditLog, models, channels, changed } = deps;
@@ -120,8 +122,8 @@ export function createLeadRights(deps: {
 
 	return {
 		/** Finds the leads of a person, before anything is done. */
-		async find(email: string) {
-			const { leads, rows } = await of(email, db);
+		async find(whose: Whose) {
+			const { leads, rows } = await of(whose, db);
 			return { leads, delivered: deliveredOf(leads, rows) };
 		},
 
@@ -145,7 +147,9 @@ export function createLeadRights(deps: {
 				const receipts = leads.map(({ receipt }) => receipt);
 				const delivered = deliveredOf(leads, rows);
 				const told = await deps.noteErasure(trx, erasure, leads, delivered);
-				for (const lead of leads) await deleteLead(trx, lead.id);
+				const ids = leads.map((lead) => lead.id);
+				await freeLaidOver(trx, ids, at, deps.cameBack);
+				for (const one of ids) await deleteLead(trx, one);
 				await insertErasures(trx, [erasure]);
 				await auditLog.byStaff(
 					{ action: "lead-forget", by, detail: { receipts } },

@@ -9,8 +9,9 @@ import {
 	type CaseMail,
 	type MailAddress,
 	replyChannel,
-	threadOf,
 } from "../mail/mails.ts";
+import { type JoinedMail, joinedThread } from "../merging/joinedThread.ts";
+import { mergedInto } from "../merging/mergeQueries.ts";
 import { draftRow, unsettledReplies } from "./draftQueries.ts";
 import { draftOf, dropSent, dueOf, type ReplyDraft } from "./drafts.ts";
 import { obstacleOf } from "./obstacles.ts";
@@ -20,6 +21,8 @@ const mostShown = 20_000;
 
 /** Mail of a conversation, with what became of its delivery. */
 export type ThreadMail = Omit<CaseMail, "messageId" | "references"> & {
+	/** Receipt of the request that it belongs to. */
+	receipt: string;
 	/** Whether not all of its words are shown. */
 	isCut: boolean;
 	/** Last fault of a delivery that waits or was given up. */
@@ -54,8 +57,8 @@ export function createConversations(deps: {
 	const { db, find, noteRead } = deps;
 	return {
 		/**
-		 * The newest mails of a case, the oldest of them first, what its answer goes by, and the
-		 * member's own draft.
+		 * The newest mails of a case and of those that are laid over it, the oldest of them
+		 * first, what its answer goes by, and the member's own draft.
 		 *
 		 * @throws DomainError `forbidden`; `not_found`
 		 */
@@ -67,15 +70,16 @@ export function createConversations(deps: {
 			const lead = await find(who, receipt, "leads.read");
 			await noteRead("lead-show", who, { subject: lead.receipt });
 			await dropSent(db, lead.id);
-			const [all, row, footer] = await Promise.all([
-				threadOf(db, lead.id),
+			const [all, row, footer, into] = await Promise.all([
+				joinedThread(db, lead, who),
 				draftRow(db, lead.id, who.id),
 				deps.footer(lead),
+				mergedInto(db, lead.id),
 			]);
 			const mails = all.slice(-most);
 			const waiting = await unsettledReplies(
 				db,
-				lead.id,
+				[...new Set(mails.map((mail) => mail.leadId))],
 				mails
 					.filter(({ state }) => state === "queued" || state === "failed")
 					.map(({ id }) => replyChannel(id)),
@@ -84,7 +88,10 @@ export function createConversations(deps: {
 			return {
 				mails: mails.map((mail) => shown(mail, waiting)),
 				earlier: all.length - mails.length,
-				obstacle: obstacleOf(lead, who, deps.isSending),
+				obstacle: obstacleOf(lead, who, {
+					isSending: deps.isSending,
+					isMerged: into !== undefined,
+				}),
 				to: { name: lead.name, address: lead.email },
 				language: languageOf(lead),
 				footer,
@@ -97,11 +104,12 @@ export function createConversations(deps: {
 }
 
 function shown(
-	mail: CaseMail,
+	mail: JoinedMail,
 	waiting: Map<string, { error: string | null }>,
 ): ThreadMail {
 	// Ids of messages have tokens by which the person is known.
-	const { messageId: _, references: __, text, quoted, ...rest } = mail;
+	const { messageId: _, references: __, leadId: ___, ...said } = mail;
+	const { text, quoted, ...rest } = said;
 	return {
 		...rest,
 		text: text.slice(0, mostShown).toWellFormed(),

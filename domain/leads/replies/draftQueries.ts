@@ -106,14 +106,14 @@ export type UnsettledReply = {
 /** Deliveries of mails that wait, or were given up: when they are due, by their channels. */
 export async function unsettledReplies(
 	db: Db,
-	leadId: string,
+	leadIds: string[],
 	channels: string[],
 ): Promise<Map<string, UnsettledReply>> {
 	if (channels.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("lead_outbox")
 		.select(["channel", "due_at as due", "last_error as error", "attempts"])
-		.where("lead_id", "=", leadId)
+		.where("lead_id", "in", leadIds)
 		.where("channel", "in", channels)
 		.where("state", "<>", "delivered")
 		.execute();

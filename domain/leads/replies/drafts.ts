@@ -107,7 +107,7 @@ export async function dueOf(
 ): Promise<string | undefined> {
 	if (mail_id === null) return undefined;
 	const channel = replyChannel(mail_id);
-	const found = (await unsettledReplies(db, lead_id, [channel])).get(channel);
+	const found = (await unsettledReplies(db, [lead_id], [channel])).get(channel);
 	return found?.attempts === 0 ? found.due : undefined;
 }
 

@@ -6,10 +6,11 @@ import type { LeadRow } from "../leadQueries.ts";
 export function obstacleOf(
 	lead: LeadRow,
 	who: Staff,
-	isSending: boolean,
+	{ isSending, isMerged }: { isSending: boolean; isMerged: boolean },
 ): ReplyObstacle | null {
 	const { kind, country } = lead;
 	if (!may(who, "leads.write", { kind, country })) return "rights";
+	if (isMerged) return "merged";
 	if (!isSending) return "noMail";
 	if (lead.state === "quarantined") return "held";
 	if (lead.consent_withdrawn_at) return "withdrawn";

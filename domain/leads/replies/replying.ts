@@ -18,8 +18,9 @@ import {
 	type MailAddress,
 	queueReply,
 	takeBackReply,
-	threadOf,
 } from "../mail/mails.ts";
+import { joinedThread } from "../merging/joinedThread.ts";
+import { mergedInto } from "../merging/mergeQueries.ts";
 import { draftRow, putDraft } from "./draftQueries.ts";
 import {
 	demandBounds,
@@ -73,8 +74,12 @@ export function createReplying(deps: {
 	const { time = databaseClock(db) } = deps;
 
 	/** Mails of others, or from another window, that the member did not see. */
-	async function unseen(trx: Db, lead: LeadRow, seen: string | null) {
-		return (await threadOf(trx, lead.id)).filter(
+	async function unseen(
+		trx: Db,
+		lead: LeadRow,
+		{ seen, who }: { seen: string | null; who: Staff },
+	) {
+		return (await joinedThread(trx, lead, who)).filter(
 			({ id, automatic }) => !automatic && id > (seen ?? ""),
 		);
 	}
@@ -94,7 +99,9 @@ export function createReplying(deps: {
 			const { seen, nevertheless, ...words } = given;
 			const lead = await find(who, receipt, "leads.write");
 			demandSendable(words);
-			const obstacle = obstacleOf(lead, who, mails !== undefined);
+			const isSending = mails !== undefined;
+			const isMerged = (await mergedInto(db, lead.id)) !== undefined;
+			const obstacle = obstacleOf(lead, who, { isSending, isMerged });
 			if (obstacle) return { outcome: "refused", obstacle };
 			if (!mails) return { outcome: "refused", obstacle: "noMail" };
 			const [footer, links, now] = await Promise.all([
@@ -112,10 +119,12 @@ export function createReplying(deps: {
 			const sent = await db
 				.transaction()
 				.execute(async (trx): Promise<SentReply> => {
-					await lockCase(trx, lead.id);
-					// Withdrawn or held back since.
+					const { merged_into } = await lockCase(trx, lead.id);
+					// Withdrawn, held back or laid over another since.
 					const fresh = await leadById(trx, lead.id);
-					const obstacle = obstacleOf(fresh, who, true);
+					const isMerged = merged_into !== null;
+					const state = { isSending: true, isMerged };
+					const obstacle = obstacleOf(fresh, who, state);
 					if (obstacle) return { outcome: "refused", obstacle };
 					const row = await draftRow(trx, lead.id, who.id);
 					const before = row && (await dueOf(trx, row));
@@ -123,7 +132,9 @@ export function createReplying(deps: {
 						return isSame(draftOf(row), words)
 							? { outcome: "queued", mail: row.mail_id, due: before }
 							: { outcome: "sending" };
-					const since = nevertheless ? [] : await unseen(trx, lead, seen);
+					const since = nevertheless
+						? []
+						: await unseen(trx, lead, { seen, who });
 					if (since.length > 0) return { outcome: "conflict", since };
 					await keepMail(trx, { ...mail, from: deps.sender }, newId);
 					const { id, leadId } = mail;

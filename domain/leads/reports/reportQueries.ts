@@ -16,7 +16,7 @@ export type ReportRow = {
 	count: number;
 };
 
-/** Leads that came in a span of time (ISO-8601, UTC), without spam. */
+/** Leads that came in a span of time (ISO-8601, UTC), without spam and what is laid over others. */
 export async function reportRows(
 	db: Db,
 	reach: LeadReach[],
@@ -46,7 +46,7 @@ export async function reportRows(
 		])
 		.where("lead.created_at", ">=", span.from)
 		.where("lead.created_at", "<", span.to)
-		.where("lead_case.stage", "<>", "spam")
+		.where("lead_case.stage", "not in", ["spam", "merged"])
 		.where((row) => withinReach(row, reach))
 		.groupBy(["lead_case.kind", "holder", "lead_case.answered_minutes", "late"])
 		.execute();

@@ -48,6 +48,7 @@ import * as erasureNotices from "./0063-erasure-notices.ts";
 import * as leadTallies from "./0064-lead-tallies.ts";
 import * as leadWords from "./0065-lead-words.ts";
 import * as accountLinks from "./0070-account-links.ts";
+import * as mergedCases from "./0071-merged-cases.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -103,4 +104,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0064-lead-tallies": leadTallies,
 	"0065-lead-words": leadWords,
 	"0070-account-links": accountLinks,
+	"0071-merged-cases": mergedCases,
 };

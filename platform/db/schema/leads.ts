@@ -109,8 +109,12 @@ export interface LeadOutboxTable {
  */
 export interface LeadCaseTable {
 	lead_id: Fixed<string>;
-	/** `new`, `answered`, `waiting`, `booked`, `won`, `lost` or `spam`. */
+	/** `new`, `answered`, `waiting`, `booked`, `won`, `lost` or `spam`; `merged` while it is laid over another. */
 	stage: string;
+	/** Lead that this one is laid over. */
+	merged_into: Generated<string | null>;
+	/** Stage of its own, while it is laid over another. */
+	own_stage: Generated<string | null>;
 	/** Member of staff who answers for it. */
 	owner_id: string | null;
 	/** Events so far: the number of the last one. */

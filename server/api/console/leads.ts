@@ -1,4 +1,5 @@
 import type { inboxCalls } from "../../../contracts/console/leads/inbox.ts";
+import type { mergingCalls } from "../../../contracts/console/leads/merging.ts";
 import type { replyCalls } from "../../../contracts/console/leads/replies.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
@@ -24,6 +25,12 @@ export function leadsHandlers({ leads: { inbox }, replies }: Services) {
 
 		"console-leads-change": ({ who, body }) =>
 			inbox.change(who.staff, body.changes),
+
+		"console-leads-merge": ({ who, body: { into, sources, otherPersons } }) =>
+			inbox.merge(who.staff, into, sources, otherPersons),
+
+		"console-leads-unmerge": ({ who, body }) =>
+			inbox.unmerge(who.staff, body.cases),
 
 		"console-lead-note": async ({ who, body }) => {
 			await inbox.note(who.staff, body.receipt, body.text);
@@ -85,5 +92,7 @@ export function leadsHandlers({ leads: { inbox }, replies }: Services) {
 		"console-lead-reply-undo": async ({ who, body }) => ({
 			undone: await replies.takeBack(who.staff, body.receipt, body.mail),
 		}),
-	} satisfies Handlers<typeof inboxCalls & typeof replyCalls>;
+	} satisfies Handlers<
+		typeof inboxCalls & typeof mergingCalls & typeof replyCalls
+	>;
 }

@@ -86,10 +86,29 @@ function useSentences(): (event: CaseEvent) => string {
 	const t = useTranslations("console.leads");
 	const format = useFormatter();
 	const names = useNames();
+	const merged = (detail: CaseEvent["detail"], by: string) => {
+		if (detail.into === null) return t("event_unmerged", { by });
+		const receipt = String(detail.into ?? detail.from ?? "");
+		if ("into" in detail)
+			return receipt
+				? t("event_mergedInto", { by, receipt })
+				: t("event_mergedAway", { by });
+		if (detail.undone)
+			return receipt
+				? t("event_unmergedFrom", { by, receipt })
+				: t("event_unmergedOther", { by });
+		return receipt
+			? t("event_mergedFrom", { by, receipt })
+			: t("event_mergedOther", { by });
+	};
 	return ({ type, actor, by: name, detail }) => {
 		const by =
 			name || t(actorTexts[actor as keyof typeof actorTexts] ?? "somebody");
 		const text = (key: string) => String(detail[key] ?? "");
+		// Of a request that is laid over this one no more.
+		if ("of" in detail) return t("event_wroteOn", { by });
+		if (type === "merged") return merged(detail, by);
+		if (type === "opened") return t("event_opened", { by });
 		if (type === "came")
 			return detail.held
 				? t("event_held", { reason: names.reason(text("held")) })

@@ -1,0 +1,50 @@
+import type { Db } from "../../../platform/db/open.ts";
+import { takenChannel } from "../delivery/notices.ts";
+import { outboxOf, withdrawQueued } from "../delivery/outboxQueries.ts";
+import {
+	distributorMailOf,
+	distributorPrefix,
+	isDistributorChannel,
+	type PassOn,
+} from "../delivery/passOn.ts";
+import type { LeadRow } from "../leadQueries.ts";
+
+/**
+ * Takes a request that is laid over another out of its distributor's queue. A distributor
+ * that has not the other one is told, once, that others have it.
+ *
+ * @param own distributor of the request, `other` that of the one it is laid over
+ */
+export async function layAside(
+	trx: Db,
+	lead: LeadRow,
+	of: { own: string | null; other: string | null },
+	{ passOn, now }: { passOn: PassOn; now: string },
+): Promise<void> {
+	if (of.own === null) return;
+	if (of.own === of.other)
+		await withdrawQueued(trx, lead.id, distributorPrefix);
+	else await passOn(trx, lead, null, now);
+}
+
+/**
+ * Gives a request that is on its own again back to its distributor: it is mailed anew where
+ * it has not had it, or was told that others have it; else the links of its mail act again.
+ */
+export async function handBack(
+	trx: Db,
+	lead: LeadRow,
+	own: string | null,
+	{ passOn, now }: { passOn: PassOn; now: string },
+): Promise<void> {
+	if (own === null) return;
+	const rows = await outboxOf(trx, [lead.id]);
+	const names = rows.map(({ channel }) => channel);
+	const hasIt = rows.some(
+		({ channel, state }) =>
+			isDistributorChannel(channel) &&
+			state !== "queued" &&
+			!names.includes(takenChannel(distributorMailOf(channel))),
+	);
+	if (!hasIt) await passOn(trx, lead, own, now);
+}
