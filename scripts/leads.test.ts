@@ -43,6 +43,9 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		"held for no-token",
 	);
 	expect((await run("release", held.receipt)).out).toContain("released");
+	expect((await run("send-again", held.receipt)).out).toContain(
+		"nothing to do",
+	);
 	expect((await run("list", "--state", "quarantined")).out).toBe("");
 	const csv = await run("export", "--from", "2026-03-01", "--to", "2026-03-01");
 	expect(csv.out.startsWith("\ufeffreceipt,")).toBe(true);
@@ -99,7 +102,7 @@ test("staff list, show, release and export leads of a site that runs", async () 
 	expect(JSON.parse(listed.out).receipt).toBe(good.receipt);
 
 	const { email } = (await leads.find(good.receipt))?.lead ?? {};
-	const answer = await run("forget", String(email).toUpperCase());
+	const answer = await run("erase", String(email).toUpperCase());
 	expect(answer.code).toBe(1);
 	expect(answer.out).toContain(good.receipt);
 	expect(answer.err).toContain("Nothing was done.");
@@ -108,7 +111,7 @@ test("staff list, show, release and export leads of a site that runs", async () 
 	const set = ["--set", "name=Right", "--yes"];
 	expect((await run("correct", `${email}`, ...set)).out).toContain("Corrected");
 	expect((await leads.find(good.receipt))?.lead.name).toBe("Right");
-	expect((await run("forget", `${email}`, "--yes")).out).toContain("Deleted");
+	expect((await run("erase", `${email}`, "--yes")).out).toContain("Deleted");
 	expect(await leads.find(good.receipt)).toBeUndefined();
 	expect((await run("show", "TD-1")).err).toBe("There is no lead TD-1.\n");
 	expect((await run("export", "--from", "yesterday")).code).toBe(2);
@@ -122,6 +125,7 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		["lead-list", "", null, { by, state: "queued", count: 1 }],
 		["lead-show", "", held.receipt, { by }],
 		["lead-release", "", held.receipt, { by, outcome: "released" }],
+		["lead-release", "", held.receipt, { by, outcome: "nothing to do" }],
 		["lead-list", "", null, { by, state: "quarantined", count: 0 }],
 		["lead-export", "", null, { by, from: day("01"), to: day("02"), count: 2 }],
 		["lead-export", "", null, { by, from: day("02"), count: 0 }],
@@ -135,6 +139,70 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		["lead-correct", "", null, { by, receipts, fields: ["name"] }],
 		["lead-forget", "", null, { by, receipts }],
 	]);
+}, 120_000);
+
+test("staff merge requests by command, undo it, and erase one", async () => {
+	const folder = await temporaryFolder();
+	const open = await openDatabase({
+		file: path.join(folder.path, "forecourt.db"),
+	});
+	onTestFinished(async () => {
+		await open.close();
+		await folder.remove();
+	});
+	await migrate(open);
+	const { leads, filled } = createLeadsSite(open);
+	const receipts: string[] = [];
+	for (const [key, email] of [
+		["a", "rosa@example.com"],
+		["b", "rosa@example.com"],
+		["c", "ben@example.com"],
+	] as const) {
+		const form = await filled({ email });
+		const sent = await leads.submit(form, { key, address: addressOf(1) });
+		receipts.push(sent.receipt);
+	}
+	const [first = "", second = "", other = ""] = receipts;
+	const run = (...args: string[]) =>
+		runCommand("leads", args, { dataDir: folder.path });
+	const show = async (receipt: string) =>
+		JSON.parse((await run("show", receipt, "--json")).out);
+
+	expect((await run("merge", second)).code).toBe(2);
+	expect((await run("merge", second, "--into", first, "--undo")).code).toBe(2);
+	expect((await run("merge", second, "--into", "TD-1")).err).toContain(
+		"There is no lead",
+	);
+	const written = second.toLowerCase();
+	expect((await run("merge", written, "--into", first)).out).toContain(
+		`merged into ${first}`,
+	);
+	expect((await run("list", "--stage", "new")).out).not.toContain(second);
+	expect((await run("list")).out).toContain(`merged into ${first}`);
+	expect((await run("stage", second, "won")).code).toBe(1);
+	expect(await show(first)).toMatchObject({ laidOver: [second] });
+	expect(await show(second)).toMatchObject({
+		...{ stage: "new", mergedInto: first },
+		events: expect.arrayContaining([
+			expect.objectContaining({
+				...{ type: "merged", into: first, by: operatorName() },
+			}),
+		]),
+	});
+	// Whoever read it is in its history, once a day.
+	const { events } = await show(second);
+	expect(
+		events.filter((one: { type: string }) => one.type === "opened"),
+	).toMatchObject([{ by: operatorName() }]);
+	const refused = await run("merge", other, "--into", first);
+	expect(refused).toMatchObject({ code: 1, out: "" });
+	expect(refused.err).toContain("different people");
+	expect((await run("merge", other, "--into", first, "--yes")).code).toBe(0);
+	expect((await run("merge", second, "--undo")).out).toContain("on its own");
+	expect(await show(second)).toMatchObject({ mergedInto: null });
+	expect((await run("erase", other)).err).toContain("Nothing was done.");
+	expect((await run("erase", other, "--yes")).out).toContain(other);
+	expect(await show(first)).toMatchObject({ laidOver: [] });
 }, 120_000);
 
 test("staff say whom a distributor's requests are mailed to", async () => {

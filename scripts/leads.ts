@@ -1,16 +1,16 @@
-// npm run leads -- list | show | stage | assign | route | distributors | note | rules | release | export | forget | erasures | correct | withdraw-consent: what visitors sent.
+// npm run leads -- list | show | assign | stage | send-again | merge | erase, and more: what visitors sent.
 import { caseStages } from "../contracts/leads/cases.ts";
 import { leadFieldNames } from "../contracts/leads/leadFields.ts";
-import { accountKey } from "../domain/identity/login/accountNames.ts";
 import { csvOf } from "../domain/leads/csv.ts";
 import { emailKey } from "../domain/leads/intake/read.ts";
-import type { Correction, Delivered } from "../domain/leads/privacy/rights.ts";
 import { leadStates } from "../domain/leads/staffLeads.ts";
 import {
 	distributorOptions,
 	tellDistributors,
 } from "./command/distributors.ts";
 import { cardOf, factsOf, lineOf, wishFields } from "./command/leadLines.ts";
+import { mergeBy, mergeOptions } from "./command/leadMerging.ts";
+import { personVerbs } from "./command/leadPersons.ts";
 import {
 	answerers,
 	jsonFrom,
@@ -18,7 +18,7 @@ import {
 	rulesFrom,
 	tellRules,
 } from "./command/leadRules.ts";
-import { CommandError, UsageError } from "./command/line.ts";
+import { CommandError } from "./command/line.ts";
 import type { Site } from "./command/site.ts";
 import { dayOf, oneOf, runVerb, type Tell } from "./command/verbs.ts";
 
@@ -28,9 +28,14 @@ const usage = `Usage: npm run leads -- <what> [--json]
   list [--state ${leadStates.join("|")}]
        [--stage ${caseStages.join("|")}]
   show <receipt>                what was sent, and what became of it
-  stage <receipt> <stage>
   assign <receipt> <account>|nobody
                                 member of staff who answers for it
+  stage <receipt> <stage>
+  send-again <receipt> …        out of quarantine; or again what was given up
+                                (release is another name of it)
+  merge <receipt> --into <receipt> [--yes]
+                                lays it over that one; --yes: of different people, too
+  merge <receipt> --undo        it is on its own again
   route <receipt> <distributor>|nobody
                                 distributor that answers it; nobody: the maker
   note <receipt> <text>
@@ -41,13 +46,13 @@ const usage = `Usage: npm run leads -- <what> [--json]
   distributors --set <distributor> [--mails <email>,…] [--person "…"]
                [--language fr] [--first test-drive=4]
                                 hours until a first answer, by kind
-  release <receipt> …           out of quarantine; or send again what was given up
   export [--state <state>] [--from 2026-01-31] [--to 2026-02-28] [--email <email>]
                                 CSV, both days included (UTC)
 
 What a person may ask for, by email address (shows what there is without --yes):
-  forget <email> --yes          deletes all there is of them, for good: the ledger of
-                                erasures erases them again where a copy is restored
+  erase <email>|<receipt> --yes deletes all there is of them, or one request, for good:
+                                the ledger of erasures erases them again where a copy
+                                is restored
   erasures                      how many there are; --json prints the ledger
   erasures --take <file>        erases who is in the ledger of another copy
   correct <email> --set name="…" --set phone="…" --yes
@@ -59,11 +64,21 @@ What a person may ask for, by email address (shows what there is without --yes):
 --json: an object a line`;
 
 const option = { type: "string" } as const;
-const yes = { type: "boolean" } as const;
 
-/** Copies that no command reaches. */
-const beyond =
-	"Make a backup now (npm run backup): with it, earlier ones erase this again. Not reached from here: mailboxes and systems it was delivered to, backups, and the server's log (network addresses, no contents).";
+/** Lets requests out of quarantine, or starts deliveries again that were given up. */
+const sendAgain = {
+	words: "some",
+	options: {},
+	async run(
+		{ services: { leads }, by }: Pick<Site, "services" | "by">,
+		{ words, tell }: { words: string[]; tell: Tell },
+	) {
+		for (const receipt of words) {
+			const done = await leads.release(receipt, by);
+			tellDone(receipt, done, tell);
+		}
+	},
+} as const;
 
 await runVerb(
 	usage,
@@ -99,6 +114,12 @@ await runVerb(
 				const done = await services.leads.cases.assign(receipt, owner, by);
 				tellDone(receipt, done, tell);
 			},
+		},
+		merge: {
+			words: 1,
+			options: mergeOptions,
+			run: ({ services, by }, { words: [receipt = ""], values, tell }) =>
+				mergeBy({ services, by }, receipt, { values, tell }),
 		},
 		note: {
 			words: 2,
@@ -182,42 +203,10 @@ await runVerb(
 				);
 			},
 		},
-		release: {
-			words: "some",
-			options: {},
-			async run({ services: { leads }, by }, { words, tell }) {
-				for (const receipt of words) {
-					const done = await leads.release(receipt, by);
-					tellDone(receipt, done, tell);
-				}
-			},
-		},
-		forget: {
-			words: 1,
-			options: { yes },
-			async run({ services, by }, { words: [email = ""], values, tell }) {
-				await agreed({ services, by }, email, { ...values, tell });
-				const done = await services.leads.rights.forget(email, by);
-				tell(
-					done,
-					[
-						`Deleted: ${done.receipts.join(", ")}.`,
-						`Certificate ${done.certificate.id} of ${done.certificate.at}.`,
-						...(done.stopped > 0
-							? [`Deliveries that waited: ${done.stopped}.`]
-							: []),
-						...done.told.map((one) => `${one} is told to delete it.`),
-						...outOfReach(
-							"was delivered before, ask there",
-							done.delivered.filter(
-								({ channel }) => !done.told.includes(channel),
-							),
-						),
-						beyond,
-					].join("\n"),
-				);
-			},
-		},
+		"send-again": sendAgain,
+		// Its name in decision 0009.
+		release: sendAgain,
+		...personVerbs,
 		erasures: {
 			options: { take: option },
 			async run({ services: { leads } }, { values, tell }) {
@@ -231,87 +220,10 @@ await runVerb(
 				tell(ledger, `${ledger.erasures.length} erasures, key ${ledger.key}.`);
 			},
 		},
-		correct: {
-			words: 1,
-			options: { yes, set: { type: "string", multiple: true } },
-			needs: ["set"],
-			async run({ services, by }, { words: [email = ""], values, tell }) {
-				const changes = correctionOf(values.set ?? []);
-				await agreed({ services, by }, email, { ...values, tell });
-				const done = await services.leads.rights.correct(email, changes, by);
-				if (done.receipts.length === 0)
-					throw new CommandError("None of their requests has this.");
-				tell(
-					done,
-					[
-						`Corrected: ${done.receipts.join(", ")}.`,
-						...(done.told.length > 0
-							? [`Sent again to ${done.told.join(", ")}.`]
-							: []),
-						...outOfReach("has it as it was, tell them", done.notTold),
-					].join("\n"),
-				);
-			},
-		},
-		"withdraw-consent": {
-			words: 1,
-			options: { yes },
-			async run({ services, by }, { words: [email = ""], values, tell }) {
-				await agreed({ services, by }, email, { ...values, tell });
-				const done = await services.leads.rights.withdrawConsent(email, by);
-				tell(
-					done,
-					[
-						`Delivered no more: ${done.receipts.join(", ")}.`,
-						...(done.stopped > 0
-							? [`Deliveries that waited: ${done.stopped}.`]
-							: []),
-						...(done.told.length > 0
-							? [`Is told to ${done.told.join(", ")}.`]
-							: []),
-						...outOfReach("had it before, tell them", done.notTold),
-					].join("\n"),
-				);
-			},
-		},
 	},
 	undefined,
 	{ json: true },
 );
-
-/** Ends here where there is nothing of the person, or it was not said that it is meant. */
-async function agreed(
-	{ services, by }: Pick<Site, "services" | "by">,
-	email: string,
-	{ yes: confirmed, tell }: { yes?: boolean | undefined; tell: Tell },
-): Promise<void> {
-	const { leads, accounts, auditLog } = services;
-	const found = await leads.rights.find(email);
-	const same = (account: string) => accountKey(account) === accountKey(email);
-	if ((await accounts.list()).some(({ account }) => same(account)))
-		tell(
-			{ account: email },
-			`There is also an account ${email}: npm run account.`,
-		);
-	if (found.leads.length === 0)
-		throw new CommandError(`There is nothing of ${email}.`);
-	if (confirmed) return;
-	const receipts = found.leads.map(({ receipt }) => receipt);
-	await auditLog.byStaff({ action: "lead-list", by, detail: { receipts } });
-	for (const { receipt, created_at: at, kind, name } of found.leads)
-		tell({ receipt, at, kind, name }, `${receipt}  ${at}  ${kind}  ${name}`);
-	for (const one of found.delivered)
-		tell(one, `${one.channel} has it: ${one.receipt}`);
-	throw new CommandError(
-		"Nothing was done. Say with --yes that this is meant.",
-	);
-}
-
-function outOfReach(what: string, delivered: Delivered[]): string[] {
-	return delivered.map(
-		({ receipt, channel }) => `${channel} ${what}: ${receipt}`,
-	);
-}
 
 /** Says what a deed came to; undefined means that there is no such lead. */
 function tellDone(receipt: string, done: string | undefined, tell: Tell): void {
@@ -321,18 +233,4 @@ function tellDone(receipt: string, done: string | undefined, tell: Tell): void {
 
 function noLead(receipt: string): CommandError {
 	return new CommandError(`There is no lead ${receipt}.`);
-}
-
-/** @throws UsageError */
-function correctionOf(set: string[]): Correction {
-	const pairs = set.map((one) => {
-		const [, name, value] = /^(\w+)=(.*)$/s.exec(one) ?? [];
-		const field = leadFieldNames.find((known) => known === name);
-		if (!field)
-			throw new UsageError(
-				`--set "${one}": write one of ${leadFieldNames.join(", ")}, = and its value.`,
-			);
-		return [field, value];
-	});
-	return Object.fromEntries(pairs);
 }
