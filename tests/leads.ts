@@ -11,7 +11,7 @@ import type { DistributorMails } from "../domain/leads/delivery/passOn.ts";
 import type { LeadLimits } from "../domain/leads/intake/spam.ts";
 import { createLeads } from "../domain/leads/leads.ts";
 import { createMailChannels } from "../domain/leads/mail/relay.ts";
-import type { RoutedDistributor } from "../domain/leads/routing/rules.ts";
+import type { DistributorsIn } from "../domain/leads/routing/rules.ts";
 import { sharedClock } from "../platform/db/clock.ts";
 import type { OpenDatabase } from "../platform/db/open.ts";
 import { createMemoryMailer } from "../platform/mail/memory.ts";
@@ -68,7 +68,7 @@ export function createLeadsSite(
 	options: {
 		limits?: LeadLimits;
 		channels?: Channel[];
-		distributors?: () => Promise<RoutedDistributor[]>;
+		distributors?: DistributorsIn;
 		distributorMails?: DistributorMails;
 		mailInAddress?: string;
 		isMailing?: boolean;

@@ -1,4 +1,5 @@
 import { DomainError } from "../../contracts/errors.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
 import {
 	type DistributorFacts,
 	distributorFacts,
@@ -56,12 +57,18 @@ export function createPrivateFacts(deps: {
 			return row && factsOf(row);
 		},
 
-		/** Published distributors with their targets, and whether they have a mail address. */
-		async measured(): Promise<
+		/**
+		 * Published distributors with their targets, and whether they have a mail address.
+		 *
+		 * @param language in which they are called
+		 */
+		async measured(
+			language?: LanguageCode,
+		): Promise<
 			(Distributor & { targets?: Partial<AnswerTargets>; hasMail: boolean })[]
 		> {
 			const [all, rows] = await Promise.all([
-				distributors.all(),
+				distributors.all(language),
 				allPrivateRows(db),
 			]);
 			const known = new Map(

@@ -40,7 +40,7 @@ import { createPersons } from "./privacy/person.ts";
 import { createLeadRights } from "./privacy/rights.ts";
 import { createReports } from "./reports/reports.ts";
 import { createRoutingStore } from "./routing/routingStore.ts";
-import type { RoutedDistributor } from "./routing/rules.ts";
+import type { DistributorsIn } from "./routing/rules.ts";
 import { createStaffLeads } from "./staffLeads.ts";
 
 export type Leads = ReturnType<typeof createLeads>;
@@ -62,7 +62,7 @@ export function createLeads(deps: {
 	/** Channels a kind of lead is delivered by. */
 	channels: (kind: LeadKind) => string[];
 	/** Published distributors, whom leads may be routed to. */
-	distributors?: () => Promise<RoutedDistributor[]>;
+	distributors?: DistributorsIn;
 	/** Mail addresses of distributors; none where no mail is sent. */
 	distributorMails?: DistributorMails;
 	/** Whether mail is sent: to whoever sends a request, and to who had one that is erased. */

@@ -28,7 +28,7 @@ test("a form says how soon a distributor answers, where ten answers say so", asy
 	await site.database.db
 		.updateTable("lead_case")
 		.set({
-			distributor: dakar?.key ?? "",
+			first_by: dakar?.key ?? "",
 			answered_at: new Date().toISOString(),
 			answered_minutes: 200,
 		})

@@ -59,12 +59,14 @@ export function leadsModule(
 		models: async () =>
 			(await namedEntries(content, "model")).map(({ name }) => name),
 		privacy: privacyOf(legal),
-		distributors: async () =>
-			(await distributorFacts.measured()).map(({ hasMail, ...one }) => ({
-				...one,
-				// Another system may tell distributors where this one mails nobody.
-				...(shared.mailer && !hasMail && { isUnreachable: true }),
-			})),
+		distributors: async (language) =>
+			(await distributorFacts.measured(language)).map(
+				({ hasMail, ...one }) => ({
+					...one,
+					// Another system may tell distributors where this one mails nobody.
+					...(shared.mailer && !hasMail && { isUnreachable: true }),
+				}),
+			),
 		// Mails that nobody sends would wait for ever.
 		...(shared.mailer && { distributorMails: distributorFacts.known }),
 		isMailing: shared.mailer !== undefined,

@@ -18,7 +18,12 @@ export function PickMenu(props: {
 	/** Name of the value there is; the label where there is none. */
 	shown?: string | undefined;
 	value?: string | undefined;
-	options: readonly { value: string; name: string }[];
+	options: readonly {
+		value: string;
+		name: string;
+		/** Told before it is chosen. */
+		note?: string;
+	}[];
 	onPick: (value: string) => void;
 	isOpen: boolean;
 	onOpen: (open: boolean) => void;
@@ -45,10 +50,13 @@ export function PickMenu(props: {
 						<MenuItem
 							key={option.value}
 							id={option.value}
-							textValue={option.name}
+							textValue={[option.name, option.note].filter(Boolean).join(". ")}
 							className={menu.item}
 						>
 							<bdi>{option.name}</bdi>
+							{option.note && (
+								<small className={styles.note}>{option.note}</small>
+							)}
 						</MenuItem>
 					))}
 				</Menu>

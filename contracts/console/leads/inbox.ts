@@ -15,7 +15,12 @@ const stage = z.enum(caseStages);
 const kind = z.enum(leadKinds);
 const id = z.string().min(1).max(64);
 const member = z.object({ id: z.string(), name: z.string() });
-const distributor = z.object({ slug: z.string(), name: z.string() });
+const distributor = z.object({
+	slug: z.string(),
+	name: z.string(),
+	/** Whether it gets no mail, having no address for it where mail is sent. */
+	isUnreachable: z.boolean(),
+});
 /** Number of events of a case when the caller looked. */
 const seen = z.int().min(0);
 
@@ -91,6 +96,8 @@ const shownCase = z.object({
 	kind,
 	language: z.string(),
 	stage,
+	/** Stage before the person wrote once more, to which what needs no answer goes back. */
+	reopenedFrom: stage.nullable(),
 	owner: member.nullable(),
 	distributor: distributor.nullable(),
 	clock: z.object({

@@ -11,7 +11,7 @@ import { createLinksOf } from "../links/linksOf.ts";
 import type { LinkTokens } from "../links/linkTokens.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
 import { distributorsOf } from "../mail/mailQueries.ts";
-import { type CaseMail, threadOf } from "../mail/mails.ts";
+import { type CaseMail, isFromPage, threadOf } from "../mail/mails.ts";
 import { threadedBy } from "../mail/relay.ts";
 import { mergedInto } from "../merging/mergeQueries.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
@@ -81,7 +81,7 @@ export function createDistributorChannels(deps: {
 			...(await threadedBy(addresses, id, lead, side)),
 			...describeForDistributor(lead, {
 				...{ language, zone, brand: name, due, replyTo, opening, said },
-				thread: toldOf(mails),
+				thread: toldOf(mails, said?.text),
 				// Reports are made of the request that this one is laid over.
 				links: into ? [] : await linksOf(lead, events, language),
 			}),
@@ -99,12 +99,17 @@ export function createDistributorChannels(deps: {
 	};
 }
 
-/** Mails that somebody wrote, and whoever has the case next has to know; the last twenty. */
-function toldOf(mails: CaseMail[]): CaseMail[] {
+/**
+ * Mails that somebody wrote, and whoever has the case next has to know; the last twenty.
+ *
+ * @param said words that the mail opens with
+ */
+function toldOf(mails: CaseMail[], said: string | undefined): CaseMail[] {
 	return mails
 		.filter(
 			({ automatic, direction, state }) =>
 				!automatic && (direction === "in" || state === "sent"),
 		)
+		.filter((mail) => !(isFromPage(mail) && mail.text === said))
 		.slice(-20);
 }

@@ -7,6 +7,7 @@ import { namesOfMembers } from "../../identity/members/memberQueries.ts";
 import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
 import { scopeOf } from "../cases/change.ts";
 import { stageBefore, stateOf } from "../cases/events.ts";
+import { reopenedFrom } from "../cases/reopened.ts";
 import { shownClock } from "../clock/caseClock.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import { outboxOf } from "../delivery/outboxQueries.ts";
@@ -21,7 +22,7 @@ import {
 	withReceipts,
 } from "../merging/laidOverReading.ts";
 import { leadsByIds } from "../merging/mergeQueries.ts";
-import { type RoutedDistributor, shownDistributor } from "../routing/rules.ts";
+import { type DistributorsIn, shownDistributor } from "../routing/rules.ts";
 import { reachOf } from "./filters.ts";
 import { type Opened, openedBy } from "./opened.ts";
 import type { createReadLog } from "./readLog.ts";
@@ -43,7 +44,7 @@ export function createCaseReading({
 	db: Db;
 	auditLog: Pick<AuditLog, "shown">;
 	clocks: Clocks;
-	distributors: () => Promise<RoutedDistributor[]>;
+	distributors: DistributorsIn;
 	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
 	noteRead: ReturnType<typeof createReadLog>;
 }) {
@@ -87,7 +88,7 @@ export function createCaseReading({
 				id === null ? null : (names.get(id)?.name ?? "");
 			const owner = row?.owner_id ? names.get(row.owner_id) : undefined;
 			const { stage } = row ? stateOf(row) : { stage: stageBefore(lead) };
-			const known = await distributors();
+			const known = await distributors(who.language);
 			const distributorOf = (key: string | null) =>
 				shownDistributor(key, known);
 			return {
@@ -96,6 +97,7 @@ export function createCaseReading({
 				kind: lead.kind as LeadKind,
 				language: lead.language,
 				stage,
+				reopenedFrom: reopenedFrom(events),
 				owner: owner ? { id: owner.id, name: owner.name } : null,
 				distributor: distributorOf(row?.distributor ?? null),
 				clock: shownClock(await clocks.clockOf(lead.kind, events)),

@@ -21,7 +21,7 @@ import { readReceipt } from "../intake/receipt.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import { leadsByIds } from "../merging/mergeQueries.ts";
 import { createStaffMerging } from "../merging/staffMerging.ts";
-import { type RoutedDistributor, shownDistributor } from "../routing/rules.ts";
+import { type DistributorsIn, shownDistributor } from "../routing/rules.ts";
 import type { createStaffLeads } from "../staffLeads.ts";
 import { createCaseReading } from "./caseReading.ts";
 import { createChanging } from "./changing.ts";
@@ -58,7 +58,7 @@ export function createInbox(deps: {
 	release: ReturnType<typeof createStaffLeads>["release"];
 	merging: Parameters<typeof createStaffMerging>[0]["merging"];
 	clocks: Clocks;
-	distributors: () => Promise<RoutedDistributor[]>;
+	distributors: DistributorsIn;
 }) {
 	const { db, cases, release } = deps;
 	const noteRead = createReadLog(deps);
@@ -134,7 +134,7 @@ export function createInbox(deps: {
 				undelivered(db, shown),
 				lastWriters(db, shown),
 				namesOfMembers(db),
-				deps.distributors(),
+				deps.distributors(who.language),
 			]);
 			const into = await receiptsOf(db, who, leads);
 			const byId = new Map(leads.map((lead) => [lead.id, lead]));
@@ -217,10 +217,13 @@ export function createInbox(deps: {
 		 */
 		async distributors(who: Staff) {
 			reachOf(who, "leads.write");
-			return (await deps.distributors()).map(({ slug, name, country }) => ({
+			const all = await deps.distributors(who.language);
+			return all.map(({ slug, name, country, isUnreachable = false }) => ({
 				slug,
 				name,
 				country,
+				/** Whether nobody there would get it by mail. */
+				isUnreachable,
 			}));
 		},
 

@@ -57,6 +57,52 @@ eachDatabase((make) => {
 		]);
 	});
 
+	test("a request whose person wrote once more goes back to its stage where no answer is needed", async () => {
+		const { db, send, inbox, leads } = await start();
+		const ana = await addManager(db, "ana");
+		const receipt = await send();
+		const word = async (text: string) => {
+			const token = await leads.links.forPerson({ receipt, language: "en" });
+			await leads.personPage.act(token, { deed: "word", text });
+			return inbox.show(ana, receipt);
+		};
+		expect(await word("Soon?")).toMatchObject({
+			stage: "new",
+			reopenedFrom: null,
+		});
+		await leads.cases.setStage(receipt, "won", "test");
+		await word("Thank you");
+		const shown = await word("Really");
+		expect(shown).toMatchObject({ stage: "new", reopenedFrom: "won" });
+		await inbox.change(ana, [{ receipt, seen: shown.seen, stage: "won" }]);
+		expect(await inbox.show(ana, receipt)).toMatchObject({
+			stage: "won",
+			reopenedFrom: null,
+		});
+		// What staff reopen is theirs to close.
+		await leads.cases.setStage(receipt, "new", "test");
+		expect((await inbox.show(ana, receipt)).reopenedFrom).toBeNull();
+	});
+
+	test("whoever passes a request to a distributor without an address is told so, before and after", async () => {
+		const mute: RoutedDistributor = {
+			...{ key: "id-mute", slug: "mute", country: "CL", name: "Mute" },
+			...{ isUnreachable: true },
+			calendar: { zone: "UTC", hours: [], holidays: [] },
+		};
+		const { db, send, inbox } = await start([mute]);
+		const ana = await addManager(db, "ana");
+		const receipt = await send();
+		expect(await inbox.distributors(ana)).toMatchObject([
+			{ slug: "mute", isUnreachable: true },
+		]);
+		const { seen } = await inbox.show(ana, receipt);
+		await inbox.change(ana, [{ receipt, seen, distributor: "mute" }]);
+		expect((await inbox.show(ana, receipt)).distributor).toEqual({
+			...{ slug: "mute", name: "Mute", isUnreachable: true },
+		});
+	});
+
 	test("what is held is delivered once another stage is chosen, and can be put back", async () => {
 		const { db, send, inbox, outbox, mailer, leads, receipts } = await start();
 		const ana = await addManager(db, "ana");
@@ -132,7 +178,7 @@ eachDatabase((make) => {
 		});
 		expect(await receipts(ana, { view: "unassigned" })).toEqual([maker]);
 
-		expect(await inbox.distributors(ana)).toEqual([
+		expect(await inbox.distributors(ana)).toMatchObject([
 			{ slug: "dakar", name: "Dakar Motors", country: "SN" },
 		]);
 		const pass = (distributor: string | null, seen: number) =>
@@ -145,8 +191,7 @@ eachDatabase((make) => {
 		});
 		expect((await pass("mars", 3))[0]).toMatchObject({ outcome: "refused" });
 		expect((await inbox.show(ana, maker)).distributor).toEqual({
-			slug: "dakar",
-			name: "Dakar Motors",
+			...{ slug: "dakar", name: "Dakar Motors", isUnreachable: false },
 		});
 		const [back] = await pass(passed?.before?.distributor ?? null, 3);
 		expect(back).toMatchObject({

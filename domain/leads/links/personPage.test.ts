@@ -116,6 +116,31 @@ eachDatabase((make) => {
 		expect(sent[0]?.raw).toContain("A red one,");
 	});
 
+	test("a further word is part of the conversation, and whoever gets the request next has it", async () => {
+		const { send, page, leads, mails } = await start();
+		const { receipt, token } = await send();
+		await mails();
+		await page.act(token, { deed: "word", text: "A red one, please" });
+		const { id = "", name } = (await leads.find(receipt))?.lead ?? {};
+		expect(await leads.mails.threadOf(id)).toMatchObject([
+			{
+				...{ direction: "in", side: "person", isKnown: true },
+				...{ from: { name, address: "" }, text: "A red one, please" },
+			},
+		]);
+		const told = (await mails()).filter(({ to }) => to === "dakar@example.com");
+		// Once in the text, once as HTML.
+		expect(told.map(({ raw }) => raw.split("A red one").length - 1)).toEqual([
+			2,
+		]);
+		await leads.cases.route(receipt, undefined, "test");
+		await leads.cases.route(receipt, "sn", "test");
+		const again = (await mails()).filter(({ raw }) =>
+			raw.includes("A red one, please"),
+		);
+		expect(again.length).toBeGreaterThan(0);
+	});
+
 	test("a further word reaches staff where no distributor has the request", async () => {
 		const { send, mails, page } = await start();
 		const { token } = await send({ country: "DE" });

@@ -28,6 +28,7 @@ import { holdWithTarget, passToTarget } from "../merging/withTarget.ts";
 import type { Erasures } from "../privacy/erasures.ts";
 import type { createLeadRights } from "../privacy/rights.ts";
 import type { LinkTokens, PersonLink } from "./linkTokens.ts";
+import { keepWord } from "./pageWords.ts";
 import { type StoryLine, storyOf, storyWith } from "./story.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -193,6 +194,8 @@ export function createPersonPage(deps: {
 			const written = facts.map((fact) => ({ fact, at, by }));
 			await recordEvents(trx, lead.id, written);
 			await deps.follow(trx, lead, { facts, before: row.events, now: at });
+			if (made.deed === "word")
+				await keepWord(trx, lead, { text: made.text, at }, deps.newId);
 			if (made.deed === "other-day")
 				await changeLead(trx, lead.id, { wished_date: made.day });
 			if (stage === "spam") return "done" as const;

@@ -85,8 +85,8 @@ export function subjectOf(
 	thread: readonly CaseMail[],
 ): string {
 	const last = thread.findLast(
-		({ side, direction, automatic }) =>
-			!automatic && (side === "person" || direction === "out"),
+		({ side, direction, automatic, subject }) =>
+			!automatic && subject && (side === "person" || direction === "out"),
 	);
 	if (last?.subject)
 		return /^re:/i.test(last.subject) ? last.subject : `Re: ${last.subject}`;

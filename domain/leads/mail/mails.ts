@@ -103,6 +103,10 @@ export type CaseMail = {
 	}[];
 };
 
+/** Whether a mail of the thread is none: words that the person wrote on the page of the request. */
+export const isFromPage = (mail: Pick<CaseMail, "from" | "isKnown">): boolean =>
+	mail.isKnown && mail.from.address === "";
+
 /**
  * Keeps a mail of a case, in the transaction of its event; what is longer than its bounds
  * is cut. A mail that came in before is not kept again.

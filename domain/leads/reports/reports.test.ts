@@ -44,7 +44,11 @@ eachDatabase((make) => {
 			distributor("peru", "PE"),
 		];
 		const site = createLeadsSite(opened, {
-			distributors: async () => distributors,
+			distributors: async (language) =>
+				distributors.map((one) => ({
+					...one,
+					name: language === "ar" ? `${one.name} (ar)` : one.name,
+				})),
 		});
 		let from = 0;
 		const send = async (country: string, changes: object = {}) => {
@@ -146,6 +150,25 @@ eachDatabase((make) => {
 		const { groups } = await leads.reports.report(all, 4);
 		expect(groups).toMatchObject([
 			{ distributor: { slug: "chile" }, came: 2, answered: 2, inTime: 1 },
+		]);
+	});
+
+	test("distributors are called as readers of the console's language know them", async () => {
+		const { leads, send, caseWork } = await start();
+		await send("CL");
+		await caseWork.round();
+		const reader: Staff = { ...all, language: "ar" };
+		const { groups } = await leads.reports.report(reader, 4);
+		expect(groups[0]?.distributor?.name).toBe("=chile (ar)");
+		expect((await leads.reports.csv(reader, 4)).csv).toContain("=chile (ar)");
+		const { rows } = await leads.inbox.list(reader, { view: "open", limit: 5 });
+		expect(rows[0]?.distributor).toBe("=chile (ar)");
+		const [row] = rows;
+		const shown = await leads.inbox.show(reader, row?.receipt ?? "");
+		expect(shown.distributor?.name).toBe("=chile (ar)");
+		expect(await leads.inbox.distributors(reader)).toMatchObject([
+			{ name: "=chile (ar)" },
+			{ name: "=peru (ar)" },
 		]);
 	});
 

@@ -9,7 +9,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { csvLine, csvMark } from "../../../platform/runtime/csv.ts";
 import { reachOf } from "../inbox/filters.ts";
-import type { RoutedDistributor } from "../routing/rules.ts";
+import type { DistributorsIn, RoutedDistributor } from "../routing/rules.ts";
 import { type ReportRow, reportRows } from "./reportQueries.ts";
 import { addTo, figuresOf, newTally, type Tally } from "./tally.ts";
 
@@ -26,7 +26,7 @@ export function createReports(deps: {
 	db: Db;
 	clock: Clock;
 	routing: () => Promise<LeadRouting>;
-	distributors: () => Promise<RoutedDistributor[]>;
+	distributors: DistributorsIn;
 }) {
 	const { db, clock, routing, distributors } = deps;
 
@@ -52,7 +52,7 @@ export function createReports(deps: {
 		/** @throws DomainError `forbidden` for who may read no lead */
 		async report(who: Staff, span: ReportSpan) {
 			const { zone, weeks } = await weeksOf(who, span);
-			const all = await distributors();
+			const all = await distributors(who.language);
 			const total = newTally();
 			for (const { rows } of weeks) for (const row of rows) addTo(total, row);
 			return {
@@ -78,7 +78,7 @@ export function createReports(deps: {
 		 */
 		async csv(who: Staff, span: ReportSpan) {
 			const { weeks } = await weeksOf(who, span);
-			const all = await distributors();
+			const all = await distributors(who.language);
 			const head = [
 				"week",
 				"distributor",

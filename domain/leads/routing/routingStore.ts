@@ -21,6 +21,7 @@ import type { By } from "../cases/caseActor.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { lastLeads } from "./routingQueries.ts";
 import {
+	type DistributorsIn,
 	matchRule,
 	type RoutableLead,
 	type RoutedDistributor,
@@ -59,7 +60,7 @@ export function createRoutingStore(deps: {
 	db: Db;
 	clock: Clock;
 	auditLog: AuditLog;
-	distributors: () => Promise<RoutedDistributor[]>;
+	distributors: DistributorsIn;
 }) {
 	const { db, clock, auditLog, distributors } = deps;
 
@@ -162,7 +163,8 @@ export function createRoutingStore(deps: {
 		async tryOut(given: unknown, by: By) {
 			if (typeof by !== "string") demand(by, "leads.write");
 			const now = await current();
-			const all = await distributors();
+			const language = typeof by === "string" ? undefined : by.language;
+			const all = await distributors(language);
 			const rules = kept(read(given).rules, all);
 			const leads = await lastLeads(db, tried);
 			const rerouted: Rerouted[] = [];

@@ -1,4 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
 import type { WorkingCalendar } from "../../../contracts/leads/calendar.ts";
 import type { RoutingRule } from "../../../contracts/leads/routing.ts";
 import { ownCountry } from "../../../contracts/leads/routingBounds.ts";
@@ -12,7 +13,7 @@ export type RoutedDistributor = {
 	slug: string;
 	/** ISO 3166-1 alpha-2. */
 	country: string;
-	/** Name as visitors read it, in the standard language of the site. */
+	/** Name as visitors read it. */
 	name: string;
 	calendar: WorkingCalendar;
 	/** Targets of its own; those of the maker where it has none. */
@@ -20,6 +21,11 @@ export type RoutedDistributor = {
 	/** Whether requests are mailed, and staff know no address of it: rules pass none to it. */
 	isUnreachable?: boolean;
 };
+
+/** Reader of distributors, by their names in a language; without one, in the site's standard one. */
+export type DistributorsIn = (
+	language?: LanguageCode,
+) => Promise<RoutedDistributor[]>;
 
 /**
  * Distributor by slug or key.
@@ -49,10 +55,14 @@ export function slugOf(
 export function shownDistributor(
 	key: string | null,
 	distributors: readonly RoutedDistributor[],
-): { slug: string; name: string } | null {
+): { slug: string; name: string; isUnreachable: boolean } | null {
 	if (key === null) return null;
 	const found = distributors.find((one) => one.key === key);
-	return { slug: found?.slug ?? key, name: found?.name ?? key };
+	return {
+		slug: found?.slug ?? key,
+		name: found?.name ?? key,
+		isUnreachable: found?.isUnreachable ?? false,
+	};
 }
 
 /** Facts of a lead that rules look at. */

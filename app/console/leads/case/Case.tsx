@@ -15,6 +15,7 @@ import { Heading } from "./Heading.tsx";
 import { Held } from "./Held.tsx";
 import { NoteForm } from "./NoteForm.tsx";
 import { Others } from "./Others.tsx";
+import { Reopened } from "./Reopened.tsx";
 import { State, type StateMenu } from "./State.tsx";
 import { Timeline } from "./Timeline.tsx";
 import { useOpenCase } from "./useOpenCase.ts";
@@ -83,6 +84,7 @@ export function Case(props: {
 				onChange={(to) => void run(to)}
 			/>
 			<Clock lead={data} />
+			<Reopened lead={data} busy={busy} onChange={(to) => void run(to)} />
 			{data.stage === "spam" && (
 				<Held
 					reason={data.held}

@@ -69,10 +69,13 @@ export function State(props: {
 					shown={lead.distributor?.name ?? t("maker")}
 					options={[
 						{ value: "", name: t("maker") },
-						...distributors.map(({ slug: value, name, country }) => ({
-							value,
-							name: `${name} (${names.country(country)})`,
-						})),
+						...distributors.map(
+							({ slug: value, name, country, isUnreachable }) => ({
+								value,
+								name: `${name} (${names.country(country)})`,
+								...(isUnreachable && { note: t("distributor_noMail") }),
+							}),
+						),
 					]}
 					onPick={(slug) =>
 						onChange({
@@ -82,6 +85,11 @@ export function State(props: {
 					}
 					{...isOpen("distributor")}
 				/>
+			)}
+			{lead.distributor?.isUnreachable && lead.stage !== "spam" && (
+				<p className={styles.unreachable} role="note">
+					{t("distributor_unreachable", { name: lead.distributor.name })}
+				</p>
 			)}
 			{lead.owner?.id !== staff.id && (
 				<button

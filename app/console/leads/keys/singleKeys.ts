@@ -11,6 +11,7 @@ export const leadKeys = {
 	s: "key_stage",
 	n: "key_note",
 	r: "key_release",
+	d: "key_noAnswer",
 	"!": "key_spam",
 	"/": "key_search",
 	u: "key_back",

@@ -25,6 +25,8 @@ export function ThreadMail({
 	const t = useTranslations("console.leads");
 	const format = useFormatter();
 	const { direction, from, to, cc, at, automatic, text, quoted } = mail;
+	/** Words from the page of the request, which are no mail. */
+	const isFromPage = mail.isKnown && from.address === "";
 	const [words, footer] = withoutFooter(text);
 	const automaticKey = `automatic_${automatic}` as "automatic_loop";
 	const stateKey = `mailState_${mail.state}` as "mailState_sent";
@@ -45,7 +47,8 @@ export function ThreadMail({
 					</span>
 				)}
 			</div>
-			<dl className={styles.addresses}>
+			{isFromPage && <p className={styles.small}>{t("mail_page")}</p>}
+			<dl className={styles.addresses} hidden={isFromPage}>
 				<Addresses label={t("mail_from")} list={[from]} />
 				<Addresses label={t("mail_to")} list={to} />
 				<Addresses label={t("mail_cc")} list={cc} />
