@@ -27,6 +27,7 @@ export function ThreadMail({
 	const { direction, from, to, cc, at, automatic, text, quoted } = mail;
 	/** Words from the page of the request, which are no mail. */
 	const isFromPage = mail.isKnown && from.address === "";
+	const isStranger = automatic === "stranger";
 	const [words, footer] = withoutFooter(text);
 	const automaticKey = `automatic_${automatic}` as "automatic_loop";
 	const stateKey = `mailState_${mail.state}` as "mailState_sent";
@@ -38,7 +39,7 @@ export function ThreadMail({
 		>
 			<div className={styles.head}>
 				<bdi className={styles.who}>
-					{mail.author || from.name || from.address}
+					{(!isStranger && mail.author) || from.name || from.address}
 				</bdi>
 				<time dateTime={at}>{format.dateTime(new Date(at), withZone)}</time>
 				{direction === "out" && t.has(stateKey) && (
@@ -48,11 +49,13 @@ export function ThreadMail({
 				)}
 			</div>
 			{isFromPage && <p className={styles.small}>{t("mail_page")}</p>}
-			<dl className={styles.addresses} hidden={isFromPage}>
-				<Addresses label={t("mail_from")} list={[from]} />
-				<Addresses label={t("mail_to")} list={to} />
-				<Addresses label={t("mail_cc")} list={cc} />
-			</dl>
+			{!isFromPage && (
+				<dl className={styles.addresses}>
+					<Addresses label={t("mail_from")} list={[from]} />
+					<Addresses label={t("mail_to")} list={to} />
+					<Addresses label={t("mail_cc")} list={cc} />
+				</dl>
+			)}
 			{automatic !== null && (
 				<p className={styles.mark}>
 					{t.has(automaticKey) ? t(automaticKey) : automatic}
