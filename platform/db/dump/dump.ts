@@ -53,8 +53,11 @@ async function* readTables(
 ): AsyncIterable<DumpedTable> {
 	for (const name of await tableNames(db, engine)) {
 		const columns = await columnNames(db, engine, name);
-		const read = engine === "postgres" ? readByCursor : readByRowid;
-		yield { name, columns, rows: read(db, name, columns) };
+		const rows =
+			engine === "postgres"
+				? readByCursor(db, name, columns)
+				: readByKey(db, { table: name, columns, key: await keyOf(db, name) });
+		yield { name, columns, rows };
 	}
 }
 
@@ -112,20 +115,39 @@ async function* readByCursor(
 	await sql`close dumped`.execute(db);
 }
 
-async function* readByRowid(
+/** Columns by which SQLite orders the rows of a table: its row id, or its key where it has none. */
+async function keyOf(db: Db, table: string): Promise<string[]> {
+	const { rows } = await sql<{ name: string }>`
+		select one.name from pragma_table_info(${table}) as one
+		join pragma_table_list(${table}) as whole on whole.wr = 1
+		where one.pk > 0 order by one.pk`.execute(db);
+	return rows.length > 0 ? rows.map(({ name }) => name) : ["rowid"];
+}
+
+async function* readByKey(
 	db: Db,
-	table: string,
-	columns: string[],
+	{
+		table,
+		columns,
+		key,
+	}: { table: string; columns: string[]; key: readonly string[] },
 ): AsyncIterable<unknown[][]> {
-	let last = Number.MIN_SAFE_INTEGER;
+	const list = (names: readonly string[]) =>
+		sql.join(names.map((one) => sql.ref(one)));
+	const keys = key.map(
+		(one, at) => sql`${sql.ref(one)} as ${sql.ref(`key_${at}`)}`,
+	);
+	let last: unknown[] | undefined;
 	for (;;) {
-		const { rows } = await sql<TableRow & { dumped_rowid: number }>`
-			select rowid as dumped_rowid, ${sql.join(columns.map((one) => sql.ref(one)))}
-			from ${sql.table(table)} where rowid > ${last}
-			order by rowid limit ${sql.lit(chunk)}`.execute(db);
+		const after = last && sql`where (${list(key)}) > (${sql.join(last)})`;
+		const { rows } = await sql<TableRow>`
+			select ${sql.join(keys)}, ${list(columns)}
+			from ${sql.table(table)} ${after ?? sql``}
+			order by ${list(key)} limit ${sql.lit(chunk)}`.execute(db);
 		if (rows.length > 0)
 			yield rows.map((row) => columns.map((one) => row[one]));
 		if (rows.length < chunk) return;
-		last = rows.at(-1)?.dumped_rowid ?? last;
+		const end = rows.at(-1);
+		last = key.map((_, at) => end?.[`key_${at}`]);
 	}
 }
