@@ -1,4 +1,4 @@
-// npm run account -- add | invite | link | save | list | disable | enable | password | remove: who may log in.
+// npm run account -- add | invite | link | save | list | show | groups | disable | enable | password | remove: who may log in.
 import { text } from "node:stream/consumers";
 import { makePassword } from "../contracts/accounts/madePassword.ts";
 import {
@@ -6,6 +6,7 @@ import {
 	passwordLinkPath,
 } from "../contracts/addresses/accountPages.ts";
 import { defaultLanguage, isLanguageCode } from "../contracts/language.ts";
+import { accountKey } from "../domain/identity/login/accountNames.ts";
 import type { MadeLink } from "../domain/identity/partners/staffAccounts.ts";
 import type { Config } from "../server/config.ts";
 import type { Services } from "../server/services.ts";
@@ -23,7 +24,10 @@ const usage = `Usage: npm run account -- <what> [--json]
                                           until the partner has come, then to a new password
   save <account> [--name …] [--email …] [--language …] [--distributor …] [--contact …]
                                           changes these; an empty value takes one back
-  list                                    state, open sessions, when made
+  list                                    state, open sessions, when made, groups
+  show <account>                          one of them
+  groups <account> [<group>…]             puts it into these groups and no others;
+                                          with none named, into none
   disable <account>                       ends its sessions at once
   enable <account>
   password <account>                      a new one; ends its sessions at once
@@ -44,11 +48,38 @@ await runVerb(
 	{
 		list: {
 			options: {},
-			async run({ services: { accounts, auditLog }, by }, { tell }) {
+			async run({ services: { accounts, auditLog, groups }, by }, { tell }) {
 				const all = await accounts.list();
 				const detail = { count: all.length };
 				await auditLog.byStaff({ action: "account-list", by, detail });
-				for (const one of all) tell(one, lineOf(one));
+				const named = await groups.ofAll();
+				for (const one of all) {
+					const groups = named.get(one.id) ?? [];
+					tell({ ...factsOf(one), groups }, lineOf(one, groups));
+				}
+			},
+		},
+		show: {
+			words: 1,
+			options: {},
+			async run({ services }, { words: [account = ""], tell }) {
+				const all = await services.accounts.list();
+				const one = all.find(
+					({ account_key }) => account_key === accountKey(account),
+				);
+				if (!one) throw new CommandError(`There is no account ${account}.`);
+				const groups = await groupsOf(services, account);
+				tell({ ...factsOf(one), groups }, lineOf(one, groups));
+			},
+		},
+		groups: {
+			words: "some",
+			options: {},
+			async run({ services, by }, { words: [account = "", ...words], tell }) {
+				found(await services.groups.set(account, words, by), account);
+				const groups = await groupsOf(services, account);
+				const named = groups.length > 0 ? groups.join(", ") : "no group";
+				tell({ account, groups }, `Account ${account} is in ${named}.`);
 			},
 		},
 		add: {
@@ -200,9 +231,23 @@ function found(done: boolean, account: string): void {
 	if (!done) throw new CommandError(`There is no account ${account}.`);
 }
 
-function lineOf(
-	one: Awaited<ReturnType<Services["accounts"]["list"]>>[number],
-): string {
+type Listed = Awaited<ReturnType<Services["accounts"]["list"]>>[number];
+
+/** What is told of an account: not the hash of its password. */
+function factsOf({ password_hash: _, ...facts }: Listed) {
+	return facts;
+}
+
+/** Names of the groups of an account that is there. */
+async function groupsOf(
+	{ groups }: Services,
+	account: string,
+): Promise<string[]> {
+	return ((await groups.of(account)) ?? []).map(({ name }) => name);
+}
+
+function lineOf(one: Listed, groups: string[]): string {
 	const sessions = `${one.sessions ?? 0} open`;
-	return `${one.account.padEnd(24)}  ${one.state.padEnd(8)}  ${sessions.padEnd(8)}  ${one.created_at}  ${one.name}`;
+	const named = groups.length > 0 ? `  [${groups.join(", ")}]` : "";
+	return `${one.account.padEnd(24)}  ${one.state.padEnd(8)}  ${sessions.padEnd(8)}  ${one.created_at}  ${one.name}${named}`;
 }

@@ -5,6 +5,7 @@ import { totpSecret } from "../../domain/identity/credentials/totpKeys.ts";
 import { deviceSecret } from "../../domain/identity/login/deviceTokens.ts";
 import { bucketSecret } from "../../domain/identity/login/loginBuckets.ts";
 import { createAccounts } from "../../domain/identity/partners/accounts.ts";
+import { createGroups } from "../../domain/identity/partners/groups.ts";
 import { createAccountMails } from "../../domain/identity/partners/links/accountMails.ts";
 import { createStaff } from "../../domain/identity/staff/staff.ts";
 import type { Module } from "./module.ts";
@@ -33,6 +34,7 @@ export function identityModule(
 		limits,
 		brand,
 	});
+	const groups = createGroups(shared);
 	const staff = createStaff({
 		...shared,
 		brand,
@@ -41,7 +43,7 @@ export function identityModule(
 		publicUrl,
 	});
 	return {
-		services: { accounts, staff },
+		services: { accounts, groups, staff },
 		work: accountMails
 			? [
 					{

@@ -49,6 +49,7 @@ import * as leadTallies from "./0064-lead-tallies.ts";
 import * as leadWords from "./0065-lead-words.ts";
 import * as accountLinks from "./0070-account-links.ts";
 import * as mergedCases from "./0071-merged-cases.ts";
+import * as audiences from "./0072-audiences.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -105,4 +106,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0065-lead-words": leadWords,
 	"0070-account-links": accountLinks,
 	"0071-merged-cases": mergedCases,
+	"0072-audiences": audiences,
 };

@@ -5,6 +5,8 @@ export interface AccountTables {
 	account: AccountTable;
 	account_link: AccountLinkTable;
 	account_mail: AccountMailTable;
+	partner_group: PartnerGroupTable;
+	account_group: AccountGroupTable;
 	session: SessionTable;
 	verification_code: VerificationCodeTable;
 	login_pace: LoginRateLimitTable;
@@ -79,6 +81,24 @@ export interface AccountMailTable {
 	last_error: string | null;
 	/** ISO-8601, UTC. */
 	settled_at: string | null;
+}
+
+/** A group of partners: by country, role or contract. */
+export interface PartnerGroupTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	name: string;
+	/** Name folded; unique. */
+	name_key: string;
+	note: string;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+}
+
+/** An account in a group. */
+export interface AccountGroupTable {
+	account_id: Fixed<string>;
+	group_id: Fixed<string>;
 }
 
 /** A login that lasts. */

@@ -4,6 +4,8 @@ import type { Fixed } from "./fixed.ts";
 export interface FileTables {
 	file_entry: FileEntryTable;
 	file_change: FileChangeTable;
+	audience: AudienceTable;
+	audience_group: AudienceGroupTable;
 	archive: ArchiveTable;
 	upload: UploadTable;
 	draft_part: DraftPartTable;
@@ -62,6 +64,21 @@ export interface FileEntryTable {
 	revision: number;
 	/** `inspect` or `hold`: what becomes of uploads here and below; null as above it. */
 	policy: string | null;
+	/** Audience of a node or folder, beside those above it; null: whoever sees what it lies in. */
+	audience: Generated<number | null>;
+}
+
+/** Some groups of partners; each set of them is one row, which does not change. */
+export interface AudienceTable {
+	number: Generated<number>;
+	/** Ids of its groups in their order, with spaces between. */
+	key: Fixed<string>;
+}
+
+/** A group of an audience. */
+export interface AudienceGroupTable {
+	audience: Fixed<number>;
+	group_id: Fixed<string>;
 }
 
 /**
@@ -70,7 +87,7 @@ export interface FileEntryTable {
  */
 export interface FileChangeTable {
 	revision: Generated<number>;
-	/** Number of the entry; it may be there no longer. */
+	/** Number of the entry; it may be there no longer. 0 where somebody came into a group or left one. */
 	number: Fixed<number>;
 	/** 1 where it is a node of the tree, else 0. */
 	tree: Fixed<number>;
