@@ -1,4 +1,4 @@
-// npm run folders -- list | add | rename | move | remove | policy: the tree of the download center.
+// npm run folders -- list | add | rename | move | remove | policy | audience: the tree of the download center.
 import {
 	defaultLanguage,
 	type LanguageCode,
@@ -9,13 +9,15 @@ import type { StaffFolder } from "../domain/files/library/folders.ts";
 import { namesOf } from "../domain/files/library/languageNames.ts";
 import type { FileEntry } from "../domain/files/library/libraryQueries.ts";
 import { nameIn } from "../domain/files/library/names.ts";
-import { CommandError } from "./command/line.ts";
+import { everybody } from "../domain/identity/partners/groups.ts";
+import { CommandError, UsageError } from "./command/line.ts";
 import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
 
 const usage = `Usage: npm run folders -- <what> [--json]
   list [--in <folder>] [--lang ${languages.join("|")}]
-                                  the tree, with what lies in each, and its policy
+                                  the tree, with what lies in each, its policy and
+                                  its audience
   add <name> [--in <folder>] [--node] [--name-in fr="…" …]
                                   a folder in another; without --in, or with --node,
                                   a node of the tree at the left
@@ -29,6 +31,10 @@ const usage = `Usage: npm run folders -- <what> [--json]
                                   uploads here and below: inspect publishes them
                                   once they are inspected, hold waits for
                                   npm run files -- approve
+  audience <folder> [${everybody} | <group>…]
+                                  who sees it, and all below it, of those who see
+                                  what it lies in: the members of these groups, or
+                                  all of them; without a word it is only shown
 
 <folder>: an id, or the way to it: "Manuals/Terra 7"
 --json: an object a line`;
@@ -42,15 +48,19 @@ await runVerb(
 	{
 		list: {
 			options: { in: option, lang: option },
-			async run({ services: { folders, staffFiles } }, { values, tell }) {
+			async run({ services }, { values, tell }) {
+				const { folders, staffFiles, audiences } = services;
+				const named = await audiences.all();
 				const language = languageOf(values.lang);
 				const top = values.in && (await staffFiles.at(values.in)).id;
 				for (const one of await folders.list(top || undefined)) {
 					const { id, parent_id, kind, name, entries, policy, depth } = one;
+					const groups = named.get(one.audience ?? 0) ?? [];
+					const audience = wordsOf(groups);
 					const facts = { id, parent_id, kind, name, names: namesOf(one) };
 					tell(
-						{ ...facts, entries, policy, depth },
-						lineOf(one, language ?? defaultLanguage),
+						{ ...facts, entries, policy, audience, depth },
+						lineOf(one, audience, language ?? defaultLanguage),
 					);
 				}
 			},
@@ -124,6 +134,28 @@ await runVerb(
 				);
 			},
 		},
+		audience: {
+			words: "some",
+			options: {},
+			async run(
+				{ services: { audiences, staffFiles }, by },
+				{ words: [place = "", ...words], tell },
+			) {
+				const { id } = await staffFiles.at(place);
+				const groups = words.filter((word) => word !== everybody);
+				if (groups.length > 0 && groups.length < words.length)
+					throw new UsageError(`"${everybody}" stands by itself.`);
+				if (words.length > 0) await audiences.set(id, groups, by);
+				const found = await audiences.of(id);
+				const audience = wordsOf(found.groups);
+				const above = found.above.map((one) => ({
+					...{ id: one.id, name: one.name },
+					audience: wordsOf(one.groups),
+				}));
+				const { name } = found.folder;
+				tell({ id, name, audience, above }, seenBy(name, audience, above));
+			},
+		},
 		policy: {
 			words: 2,
 			options: {},
@@ -162,9 +194,34 @@ function factsOf(entry: FileEntry) {
 	return { id, parent_id, kind, name, names: namesOf(entry), policy };
 }
 
-function lineOf(folder: StaffFolder, language: LanguageCode): string {
+/** Audience as it is written and given: names of groups, or the word for all. */
+function wordsOf(groups: { name: string }[]): string[] {
+	return groups.length > 0 ? groups.map(({ name }) => name) : [everybody];
+}
+
+function seenBy(
+	name: string,
+	audience: string[],
+	above: { name: string; audience: string[] }[],
+): string {
+	const own = `${name} is seen by ${audience.join(", ")}`;
+	const steps = above.map(
+		(one) => `${one.name} above it: ${one.audience.join(", ")}`,
+	);
+	return steps.length > 0
+		? [`${own}, of those who see what it lies in.`, ...steps].join("\n")
+		: `${own}.`;
+}
+
+function lineOf(
+	folder: StaffFolder,
+	audience: string[],
+	language: LanguageCode,
+): string {
 	const { id, kind, entries, policy, depth } = folder;
 	const mark = kind === "catalogue" ? "" : "/";
 	const uploads = policy ? `  [uploads: ${policy}]` : "";
-	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${uploads}`;
+	const seen =
+		folder.audience === null ? "" : `  [seen by: ${audience.join(", ")}]`;
+	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${uploads}${seen}`;
 }

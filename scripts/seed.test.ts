@@ -52,6 +52,7 @@ test("many files are added with right counts, taken out again, and never into a 
 	};
 	expect(await counted()).toBe(2401);
 	const options = {
+		viewer: "staff",
 		language: "en",
 		sort: "name",
 		order: "asc",

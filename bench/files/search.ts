@@ -109,6 +109,7 @@ function timesInProcess(folder: string, count: number) {
 	return withLibrary(folder, async (_, { search }) => {
 		const page = (text: string) =>
 			search.page(wordsOf(text), undefined, {
+				viewer: "staff",
 				language: "en",
 				sort: "name",
 				order: "asc",

@@ -49,7 +49,7 @@ eachDatabase((make) => {
 		expect(await changesAfter(db, 0, 10)).toHaveLength(2);
 		expect(await lastChange(db)).toBe(last);
 		expect(await lastTreeChange(db)).toBe(ofTree);
-		expect(await tree.inLanguage("en")).toHaveLength(1);
+		expect(await tree.inLanguage("en", "staff")).toHaveLength(1);
 		await add("d.txt");
 		const pageRequest = {
 			sort: "name",
@@ -59,6 +59,7 @@ eachDatabase((make) => {
 		} as const;
 		const found = await search.page(["txt"], undefined, {
 			...pageRequest,
+			viewer: "staff",
 			language: "en",
 		});
 		expect(found?.count).toBe(4);

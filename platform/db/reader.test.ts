@@ -44,6 +44,7 @@ async function openBoth() {
 }
 
 const pageRequest: PageRequest = {
+	viewer: "staff",
 	language: "en",
 	sort: "name",
 	order: "asc",

@@ -10,7 +10,7 @@ const sameDownload = 10 * 60 * 1000;
 
 /** Downloads of the download center (specification, section 7). */
 export function downloadHandlers({ services }: Deps) {
-	const { archives, fileAddresses, library, auditLog } = services;
+	const { archives, fileAddresses, sight, auditLog } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: sameDownload });
 
 	/** Once for each file or archive, however often it is interrupted or asked for again. */
@@ -36,9 +36,8 @@ export function downloadHandlers({ services }: Deps) {
 
 	return {
 		download_file: async ({ body, ip, session }) => {
-			const entry = await library.entry(body.file_id);
-			if (entry?.kind !== "file" || entry.state !== "published")
-				throw new DomainError("not_found", "no such file");
+			const entry = await sight.file(session, body.file_id);
+			if (!entry) throw new DomainError("not_found", "no such file");
 			const { download } = await fileAddresses.of(session.id);
 			const { name, size } = entry;
 			const detail = { name, size, kind: "file" };

@@ -4,6 +4,7 @@ import type { ChosenItem, FileItem } from "../../contracts/files/files.ts";
 import type { ListedEntry } from "../../domain/files/listing/listing.ts";
 import type { ListRequest } from "../../domain/files/selection/selection.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
+import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
 import type { Handlers } from "./calls/calls.ts";
 import { found } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
@@ -13,17 +14,17 @@ import { entryIds } from "./downloads.ts";
 export function fileHandlers({ services }: Deps) {
 	const { tree, selection, search } = services;
 	return {
-		"catalogue-list": async ({ body, request }) => {
+		"catalogue-list": async ({ body, request, session }) => {
 			// A client that asks for the tree has just logged in, and may search next.
 			search
 				.warm()
 				.catch((error) => request.log.error({ err: error }, "no search"));
-			return tree.inLanguage(body.lang);
+			return tree.inLanguage(body.lang, session);
 		},
 
 		download_file_list: async ({ body, session }) => {
 			const { entries, count, path } = found(
-				await selection.page(requestOf(body), body),
+				await selection.page(requestOf(body, session), body),
 			);
 			const addresses = await services.fileAddresses.of(session.id);
 			return {
@@ -33,34 +34,37 @@ export function fileHandlers({ services }: Deps) {
 			};
 		},
 
-		"file-selection": async ({ body }) => {
-			const { entries, count } = found(await selection.all(requestOf(body)));
+		"file-selection": async ({ body, session }) => {
+			const { entries, count } = found(
+				await selection.all(requestOf(body, session)),
+			);
 			return { data: entries.map(chosenOf), count };
 		},
 
-		"selection-detail": async ({ body }) => {
+		"selection-detail": async ({ body, session }) => {
 			const ids = entryIds(body.file_id);
 			if (ids.length > mostChosen)
 				throw new DomainError("invalid", "too many ids", [
 					{ field: "file_id", message: "archive" },
 				]);
-			return selection.describe(ids);
+			return selection.describe(ids, session);
 		},
 	} satisfies Partial<Handlers>;
 }
 
 /** Returns the request for a list, as the rules take it. */
 function requestOf(
-	body: Omit<ListRequest, "words" | "below" | "language"> & {
+	body: Omit<ListRequest, "viewer" | "words" | "below" | "language"> & {
 		lang: ListRequest["language"];
 		name: string;
 		folder_id: string;
 		catalogue_id: string;
 	},
+	viewer: Session,
 ): ListRequest {
 	const { lang, name, folder_id, catalogue_id, ...rest } = body;
 	const below = folder_id || catalogue_id || undefined;
-	return { ...rest, language: lang, words: name, below };
+	return { ...rest, viewer, language: lang, words: name, below };
 }
 
 /** Facts of an entry that are shown wherever it is named. */

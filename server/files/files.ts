@@ -25,7 +25,8 @@ export async function files(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const { archives, fileAddresses, library, auditLog, storage } = services;
+	const { archives, fileAddresses, library, auditLog, storage, sight } =
+		services;
 	const { mailedLinks } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
@@ -47,25 +48,23 @@ export async function files(
 				return refuse(request, reply, granted, lookOf(config, services));
 			}
 			if (granted.purpose === "archive") {
-				const what = await archiveOf(id);
+				const what = await archiveOf(id, granted.holder);
 				if (what === "withdrawn")
 					return refuse(request, reply, "withdrawn", lookOf(config, services));
 				if (what && (await sendRepresentation(request, reply, what)))
 					return reply;
 				return refuse(request, reply, "expired", lookOf(config, services));
 			}
-			const entry = await library.entry(id);
-			const found =
-				entry && entry.kind === "file" && entry.state === "published"
-					? entry
-					: undefined;
+			const found = await sight.file(granted.holder, id);
 			if (!found)
 				return refuse(request, reply, "missing", lookOf(config, services));
 			if (granted.purpose === "thumbnail")
 				return sendThumbnail(request, reply, found);
 			const inline = granted.purpose === "view";
 			if (inline) await noteView(request, granted.holder, found);
+			const allowed = () => sight.sees(granted.holder, id);
 			const what = representationOf(found, inline);
+			if (what) what.allowed = allowed;
 			if (what && (await sendRepresentation(request, reply, what)))
 				return reply;
 			request.log.error({ id }, "a published file has no stored bytes");
@@ -159,9 +158,13 @@ export async function files(
 
 	async function archiveOf(
 		id: string,
+		{ accountId }: Holder,
 	): Promise<Representation | "withdrawn" | undefined> {
 		const archive = await archives.find(id);
-		if (archive && !(await archives.isWhole(archive))) return "withdrawn";
+		const allowed = () => archives.isOpenTo({ id }, accountId);
+		// Both alike: nobody is told which it was.
+		if (archive && !((await archives.isWhole(archive)) && (await allowed())))
+			return "withdrawn";
 		return (
 			archive && {
 				size: archive.size,
@@ -172,6 +175,7 @@ export async function files(
 					"Content-Type": "application/zip",
 				},
 				open: () => archives.open(id),
+				allowed,
 			}
 		);
 	}

@@ -3,6 +3,9 @@ import type { OpenObject } from "../../platform/storage/port.ts";
 import { pump } from "./pump.ts";
 import { evaluateRange } from "./ranges.ts";
 
+/** Milliseconds after which it is asked again whether a download may go on. */
+const askAgainAfter = 1000;
+
 /** Something to download, before it is opened. */
 export type Representation = {
 	/** Bytes. */
@@ -15,6 +18,8 @@ export type Representation = {
 	wholeHeaders?: Record<string, string>;
 	/** Opens the file to be read from a position on; undefined where it is gone. */
 	open(from: number): Promise<Pick<OpenObject, "read" | "close"> | undefined>;
+	/** Whether it may still be sent: asked while it is, a second apart. */
+	allowed?: () => Promise<boolean>;
 	/** Path by which a web server in front finds it, to send it itself. */
 	accelerated?: string | undefined;
 	/** Makes an address outside of the site that sends it; undefined where it is gone. */
@@ -87,15 +92,38 @@ export async function sendRepresentation(
 	if (!source) return false;
 	try {
 		answer(reply, verdict.status, headers);
-		if (await pump(request.raw, reply.raw, source, part)) reply.raw.end();
+		const guarded = whileAllowed(source, what.allowed);
+		if (await pump(request.raw, reply.raw, guarded, part)) reply.raw.end();
 		else reply.raw.destroy();
 	} catch (error) {
-		request.log.error({ err: error }, "a download broke off");
+		if (error instanceof NotAllowedError)
+			request.log.info("a download was ended: it is closed to its reader");
+		else request.log.error({ err: error }, "a download broke off");
 		reply.raw.destroy();
 	} finally {
 		await source.close();
 	}
 	return true;
+}
+
+class NotAllowedError extends Error {}
+
+/** A source that fails soon after what it is may no longer be sent. */
+function whileAllowed(
+	{ read }: Pick<OpenObject, "read">,
+	allowed: Representation["allowed"],
+): Pick<OpenObject, "read"> {
+	if (!allowed) return { read };
+	let lastCheck = performance.now();
+	return {
+		async read(target, position) {
+			if (performance.now() - lastCheck > askAgainAfter) {
+				if (!(await allowed())) throw new NotAllowedError();
+				lastCheck = performance.now();
+			}
+			return read(target, position);
+		},
+	};
 }
 
 /** Answers past Fastify, whose streams cost twice as much. */

@@ -50,8 +50,8 @@ export async function tus(
 		method: "PATCH",
 		url: "/uploads/:id/:grant",
 		handler: async (request: UploadRequest, reply) => {
-			const allowed = () => allow(request);
-			await allowed();
+			await allow(request);
+			const allowed = () => allow(request, true);
 			const { id } = request.params;
 			return patchUpload(request, reply, { id, resumable, locker, allowed });
 		},
@@ -65,12 +65,19 @@ export async function tus(
 		},
 	});
 
-	/** Whether the grant is for this upload and still good. */
-	async function allow({ params }: UploadRequest): Promise<void> {
+	/**
+	 * Whether the grant is for this upload and still good. One that was refused tells a
+	 * client that asks that it is over; while it is under way it breaks off.
+	 */
+	async function allow(
+		{ params }: UploadRequest,
+		isUnderWay = false,
+	): Promise<void> {
 		const upload = await resumable.byGrant(params.id, params.grant);
 		if (upload === "ended") throw new DomainError("unauthorised");
 		if (upload === "forged") throw new TusRefusal(404);
 		if (upload.state === "cancelled") throw new TusRefusal(410);
+		if (upload.state === "refused" && isUnderWay) throw new TusRefusal(410);
 	}
 
 	async function answer(

@@ -1,4 +1,5 @@
 import { createArchives } from "../../domain/files/archive/archive.ts";
+import { createSight } from "../../domain/files/audience/sight.ts";
 import { createLibrary } from "../../domain/files/library/library.ts";
 import { createTree } from "../../domain/files/library/tree.ts";
 import { createListing } from "../../domain/files/listing/listing.ts";
@@ -24,21 +25,25 @@ export function filesModule(
 	{ access }: Pick<Accounts, "access">,
 	brand: () => Promise<string>,
 ) {
-	const listing = createListing(shared);
-	const search = createSearch(shared);
+	const sight = createSight(shared);
+	const listing = createListing({ ...shared, sight });
+	const search = createSearch({ ...shared, sight });
 	return {
 		services: {
 			library: createLibrary(shared),
-			tree: createTree(shared),
+			/** What somebody may see of it. */
+			sight,
+			tree: createTree({ ...shared, sight }),
 			listing,
 			search,
-			selection: createSelection({ db: shared.db, listing, search }),
+			selection: createSelection({ db: shared.db, listing, search, sight }),
 			/** Signed addresses of files. */
 			fileAddresses: createFileAddresses({ ...shared, access }),
 			/** Links to files for people without an account. */
 			mailedLinks: createMailedLinks(shared),
 			archives: createArchives({
 				...shared,
+				sight,
 				brand,
 				limits: shared.settings.quotas.archives,
 				address: shared.database.address,

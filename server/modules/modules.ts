@@ -39,7 +39,7 @@ export function createModules(shared: SharedDeps) {
 		pages.services,
 		files.services,
 	);
-	const uploads = uploadModule(shared, files.services, accounts);
+	const uploads = uploadModule(shared, files.services, identity.services);
 	const mailIn = mailInModule(shared, leads.services, uploads.services);
 	const console = consoleModule(shared, content.services, media.services);
 	const rooms = [

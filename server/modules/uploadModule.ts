@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { createAudiences } from "../../domain/files/audience/audiences.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
 import { createStaffFiles } from "../../domain/files/library/staffFiles.ts";
@@ -8,6 +9,7 @@ import { grantSecret } from "../../domain/files/upload/grants.ts";
 import { createQuota } from "../../domain/files/upload/quota.ts";
 import { createUploads } from "../../domain/files/upload/uploads.ts";
 import type { Accounts } from "../../domain/identity/partners/accounts.ts";
+import type { Groups } from "../../domain/identity/partners/groups.ts";
 import { createNotices } from "../../domain/notices/notices.ts";
 import { createLease, createLeases } from "../../platform/db/locks/lease.ts";
 import { createWorker } from "../../platform/runtime/workers/worker.ts";
@@ -32,11 +34,11 @@ export type UploadServices = ReturnType<typeof uploadModule>["services"];
  */
 export function uploadModule(
 	shared: SharedDeps,
-	{ library }: Pick<FileServices, "library">,
-	{ access }: Pick<Accounts, "access">,
+	{ library, sight }: Pick<FileServices, "library" | "sight">,
+	{ accounts: { access }, groups }: { accounts: Accounts; groups: Groups },
 ) {
 	const { uploads: settings, quotas } = shared.settings;
-	const deps = { ...shared, library, access };
+	const deps = { ...shared, library, sight, access };
 	// Folder of files while they are opened, best on the disk of the storage.
 	const lookingFolder = join(shared.dataDir, "looking");
 	const notices = createNotices(deps);
@@ -74,6 +76,7 @@ export function uploadModule(
 	const { resumable } = uploads;
 	const staffFiles = createStaffFiles({ ...deps, inspection });
 	const folders = createFolders(deps);
+	const audiences = createAudiences({ ...deps, groups });
 	const sweeper = createSweeper({ ...deps, resumable, notices });
 	const workers = [
 		inspection,
@@ -112,6 +115,7 @@ export function uploadModule(
 			sweeper,
 			staffFiles,
 			folders,
+			audiences,
 			scanner,
 			uploadWork,
 			drafts: shared.drafts,

@@ -11,6 +11,7 @@ import { testLibrary } from "./library.ts";
 
 /** The first page by name, of a hundred. */
 export const searchRequest = {
+	viewer: "staff",
 	language: "en",
 	sort: "name",
 	order: "asc",

@@ -6,6 +6,7 @@ import type { DatabaseAddress, Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
+import { createSight, type Sight } from "../audience/sight.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
 import { planApart, tableApart } from "./apart.ts";
@@ -38,7 +39,7 @@ import {
 	plannedTable,
 } from "./planning.ts";
 import { openArchive } from "./source.ts";
-import { createWholeness } from "./whole.ts";
+import { createOpenness, createWholeness } from "./whole.ts";
 
 const hour = 60 * 60 * 1000;
 /** Within this time the same question gets the same archive. */
@@ -75,8 +76,10 @@ export function createArchives(deps: {
 	address?: DatabaseAddress | undefined;
 	/** Entries, and bytes of plans, beyond which work is done there. */
 	here?: { entries: number; bytes: number };
+	sight?: Sight;
 }) {
 	const { db, storage, clock, newId, brand, address } = deps;
+	const { sight = createSight(deps) } = deps;
 	const { here = { entries: mostHere, bytes: mostBytesHere } } = deps;
 	const checkLimits = createArchiveLimits(deps);
 	/** Ranges of one archive that come at once read its table once. */
@@ -87,11 +90,12 @@ export function createArchives(deps: {
 	});
 
 	const isWhole = createWholeness({ db });
+	const openness = createOpenness({ db, sight });
 
 	return {
 		/**
-		 * Plans an archive of files and folders by their ids, in whatever order.
-		 * Throws `not_found` when one is not there, `invalid` for none and for too
+		 * Plans an archive of files and folders by their ids, in whatever order, of what
+		 * the account may see. Throws `not_found` when one is not there for it, `invalid` for none and for too
 		 * many, `too_many` for an account that asks for more and more of them.
 		 */
 		async plan(
@@ -114,7 +118,8 @@ export function createArchives(deps: {
 			if (before) return before;
 			// Ahead of the work, and once more when others may have been as quick.
 			await checkLimits(accountId, 1);
-			const chosen = await chosenEntries(db, sortedIds);
+			const closed = await sight.closedTo({ accountId });
+			const chosen = await chosenEntries(db, sortedIds, closed);
 			const now = clock.now();
 			const [only] = chosen;
 			const isFolder = only && chosen.length === 1 && only.kind !== "file";
@@ -123,6 +128,7 @@ export function createArchives(deps: {
 				: `${await brand()}-download-${now.toISOString().slice(0, 10)}`;
 			const { archive, table, isNew } = await planned({
 				chosen,
+				closed,
 				language,
 				name: cleanName(`${stem}.zip`),
 				since: new Date(now.getTime() - shared).toISOString(),
@@ -146,6 +152,10 @@ export function createArchives(deps: {
 
 		/** Whether nothing in it was withdrawn since it was planned. */
 		isWhole: ({ id }: Pick<Archive, "id">) => isWhole(id),
+
+		/** Whether an account may see every file in it, as of now. */
+		isOpenTo: ({ id }: Pick<Archive, "id">, accountId: string) =>
+			openness(id, { accountId }),
 
 		/** A planned archive; undefined when its time is over. */
 		async find(id: string): Promise<Archive | undefined> {

@@ -1,7 +1,9 @@
 import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { ArchiveTable } from "../../../platform/db/schema/files.ts";
+import type { Closed } from "../audience/sight.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
+import { isOpen } from "../listing/listingQueries.ts";
 
 /** Characters: more than the audit log names of an archive. */
 export const startOfPlan = 100_000;
@@ -165,10 +167,10 @@ export function entriesByIds(db: Db, ids: string[]): Promise<ArchivedEntry[]> {
 		.execute();
 }
 
-/** The next of what lies in a folder, behind one. */
+/** The next of what lies in a folder and is not closed, behind one. */
 export function childrenAfter(
 	db: Db,
-	parentId: string,
+	{ parentId, closed }: { parentId: string; closed: Closed },
 	last: ArchivedEntry | undefined,
 	limit: number,
 ): Promise<ArchivedEntry[]> {
@@ -177,6 +179,7 @@ export function childrenAfter(
 		.select(columns)
 		.where("parent_id", "=", parentId)
 		.where("state", "=", "published")
+		.$if(closed.key !== "", (one) => one.where(isOpen(closed)))
 		.orderBy("rank")
 		.orderBy("sort_key")
 		.orderBy("id")

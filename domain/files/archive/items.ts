@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Closed } from "../audience/sight.ts";
 import { archiveName, cleanName, numberedName } from "../library/names.ts";
 import { entriesThere, insideOthers } from "../selection/chosen.ts";
 import {
@@ -18,11 +19,11 @@ const mostPathBytes = 65_535;
 
 /**
  * Entries that were chosen, in the order of choosing, without those that lie in
- * another of them: they come with it, once. Throws `not_found` when one is not there
- * for everybody.
+ * another of them: they come with it, once. Throws `not_found` when one is not there,
+ * or closed.
  */
-export async function chosenEntries(db: Db, ids: string[]) {
-	const found = await entriesThere(db, ids);
+export async function chosenEntries(db: Db, ids: string[], closed: Closed) {
+	const found = await entriesThere(db, ids, closed);
 	if (ids.some((id) => !found.has(id)))
 		throw new DomainError("not_found", "no such entry");
 	const inside = await insideOthers(db, found);
@@ -33,8 +34,8 @@ export async function chosenEntries(db: Db, ids: string[]) {
 export class TooManyEntries extends Error {}
 
 /**
- * Hands over everything the chosen entries stand for: files, and folders with what
- * lies in them, an empty one too. Names that would fall together get a number.
+ * Hands over everything the chosen entries stand for that is not closed: files, and
+ * folders with what lies in them, an empty one too. Names that would fall together get a number.
  * Other requests have their turn between two pages of rows.
  *
  * @param most entries; with one more it ends with `TooManyEntries`
@@ -44,7 +45,11 @@ export async function eachArchiveItem(
 	db: Db,
 	chosen: Entry[],
 	language: LanguageCode,
-	{ most, add }: { most: number; add: (item: ArchiveItem) => void },
+	{
+		most,
+		closed,
+		add,
+	}: { most: number; closed: Closed; add: (item: ArchiveItem) => void },
 ): Promise<void> {
 	let count = 0;
 	await level("", [chosen]);
@@ -73,7 +78,12 @@ export async function eachArchiveItem(
 	async function* children(parentId: string): AsyncGenerator<Entry[]> {
 		let last: Entry | undefined;
 		for (;;) {
-			const page = await childrenAfter(db, parentId, last, rowsAtOnce);
+			const page = await childrenAfter(
+				db,
+				{ parentId, closed },
+				last,
+				rowsAtOnce,
+			);
 			yield page;
 			if (page.length < rowsAtOnce) return;
 			last = page.at(-1);

@@ -1,5 +1,6 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Closed } from "../audience/sight.ts";
 import {
 	type ArchivedEntry,
 	insertArchive,
@@ -30,6 +31,8 @@ export type Archive = {
 export type PlanRequest = {
 	/** Files and folders. */
 	chosen: ArchivedEntry[];
+	/** Audiences that he who asks is not in. */
+	closed: Closed;
 	language: LanguageCode;
 	/** File name with its ending. */
 	name: string;
@@ -60,11 +63,11 @@ export async function planArchive(
 	db: Db,
 	planRequest: PlanRequest,
 ): Promise<Planned | undefined> {
-	const { chosen, language, name, most, row } = planRequest;
+	const { chosen, closed, language, name, most, row } = planRequest;
 	const collected = createPlan();
 	try {
 		const { add } = collected;
-		await eachArchiveItem(db, chosen, language, { most, add });
+		await eachArchiveItem(db, chosen, language, { most, closed, add });
 	} catch (error) {
 		if (error instanceof TooManyEntries) return undefined;
 		throw error;

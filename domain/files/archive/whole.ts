@@ -1,5 +1,8 @@
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../../platform/db/open.ts";
 import { createLruCache } from "../../../platform/runtime/lruCache.ts";
+import { hiddenAmong, type Sight, type Viewer } from "../audience/sight.ts";
+import { parentsOf } from "../audience/sightQueries.ts";
 import { changedNumbers, lastChange } from "../library/changeQueries.ts";
 import { rowsOf } from "../search/fileSearchQueries.ts";
 import { filesOf } from "./archiveQueries.ts";
@@ -32,6 +35,54 @@ export function createWholeness({ db }: { db: Db }) {
 			if ((await rowsOf(db, some)).length < some.length) return false;
 		}
 		seen.set(id, last);
+		return true;
+	};
+}
+
+/**
+ * Whether somebody may see every file of a planned archive, as of now. Asked before each
+ * answer, and while it is sent. Reads one number where neither the library nor what is
+ * closed to him has changed since.
+ */
+export function createOpenness({ db, sight }: { db: Db; sight: Sight }) {
+	const seen = createLruCache<{ change: number; key: string }>({
+		max: remembered,
+	});
+
+	/** Files of an archive that may have come under another audience since it was open. */
+	async function candidates(id: string, since: number | undefined) {
+		const row = await filesOf(db, id);
+		const files: number[] = row ? JSON.parse(row.files) : [];
+		const changed =
+			since === undefined ? undefined : await changedNumbers(db, since);
+		if (!changed) return files;
+		const numbers = [...changed];
+		for (let start = 0; start < numbers.length; start += batch) {
+			const rows = await parentsOf(db, numbers.slice(start, start + batch));
+			// All below a folder that was moved, or has another audience.
+			if (rows.some(({ rank }) => rank === 0)) return files;
+		}
+		return files.filter((one) => changed.has(one));
+	}
+
+	return async function isOpen(id: string, viewer: Viewer): Promise<boolean> {
+		const change = await lastChange(db);
+		const closed = await sight.closedTo(viewer, change);
+		if (closed.key === "") return true;
+		const before = seen.get(id);
+		const same = before?.key === closed.key ? before.change : undefined;
+		if (same === change) return true;
+		const files = await candidates(id, same);
+		const known = new Set<string>();
+		for (let start = 0; start < files.length; start += batch) {
+			const rows = await parentsOf(db, files.slice(start, start + batch));
+			const parents = rows.flatMap(({ parent_id }) => parent_id ?? []);
+			const fresh = [...new Set(parents)].filter((one) => !known.has(one));
+			if ((await hiddenAmong(db, closed, fresh)).size > 0) return false;
+			for (const one of fresh) known.add(one);
+			await nextTurn();
+		}
+		seen.set(id, { change, key: closed.key });
 		return true;
 	};
 }

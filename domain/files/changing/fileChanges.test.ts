@@ -7,7 +7,7 @@ import { staffLines } from "../../../tests/leads.ts";
 import type { PageRequest } from "../listing/listing.ts";
 
 const pageRequest: PageRequest = {
-	...({ language: "en", sort: "name", order: "asc" } as const),
+	...({ viewer: "staff", language: "en", sort: "name", order: "asc" } as const),
 	page: 1,
 	limit: 50,
 };

@@ -8,6 +8,7 @@ import type { PageRequest } from "../listing/listing.ts";
 import type { Folders } from "./folders.ts";
 
 const pageRequest: PageRequest = {
+	viewer: "staff",
 	language: "en",
 	sort: "name",
 	order: "asc",
@@ -68,7 +69,7 @@ eachDatabase((make) => {
 		await expect(
 			folders.add({ name: inner.name, parentId: sales }, "zoe"),
 		).rejects.toThrow("There is something of that name.");
-		const roots = await site.tree.inLanguage("en");
+		const roots = await site.tree.inLanguage("en", "staff");
 		expect(roots).toMatchObject([
 			{ name: "Sales", children: [{ name: "Prices" }] },
 			{ name: "Service", children: [] },
@@ -113,10 +114,12 @@ eachDatabase((make) => {
 		await folders.rename(id, { name: "Neuf", language: "fr" }, "zoe");
 		expect(await names(sales, "fr")).toEqual(["Neuf"]);
 		expect(await names(sales)).toEqual(["New"]);
-		expect((await site.tree.inLanguage("fr"))[0]?.name).toBe("Ventes");
+		expect((await site.tree.inLanguage("fr", "staff"))[0]?.name).toBe("Ventes");
 		await folders.rename(sales, { name: "Trade" }, "zoe");
 		const [english, french] = await Promise.all(
-			(["en", "fr"] as const).map((code) => site.tree.inLanguage(code)),
+			(["en", "fr"] as const).map((code) =>
+				site.tree.inLanguage(code, "staff"),
+			),
 		);
 		expect([english?.[0]?.name, french?.[0]?.name]).toEqual([
 			...["Trade", "Ventes"],
@@ -147,11 +150,11 @@ eachDatabase((make) => {
 			"Old is no node of the tree",
 		);
 		await folders.move(sales, service, "zoe");
-		expect(await site.tree.inLanguage("en")).toMatchObject([
+		expect(await site.tree.inLanguage("en", "staff")).toMatchObject([
 			{ name: "Service", children: [{ name: "Sales" }] },
 		]);
 		await folders.move(sales, undefined, "zoe");
-		expect(await site.tree.inLanguage("en")).toHaveLength(2);
+		expect(await site.tree.inLanguage("en", "staff")).toHaveLength(2);
 		await check();
 	});
 
@@ -169,7 +172,7 @@ eachDatabase((make) => {
 			bytes: 8,
 		});
 		expect(await found("plan")).toEqual([]);
-		expect(await site.tree.inLanguage("en")).toHaveLength(1);
+		expect(await site.tree.inLanguage("en", "staff")).toHaveLength(1);
 		await folders.remove(service, { withFiles: false }, "zoe");
 		await expect(folders.remove(sales, all, "zoe")).rejects.toThrow(
 			`There is no folder ${sales}.`,

@@ -24,7 +24,14 @@ import { givenName, keysOf, nameIn, refuseCharacters } from "./names.ts";
 /** A folder as staff see it; `depth` counts from 0. */
 export type StaffFolder = Pick<
 	FileEntry,
-	"id" | "parent_id" | "kind" | "name" | "names" | "entries" | "policy"
+	| "id"
+	| "parent_id"
+	| "kind"
+	| "name"
+	| "names"
+	| "entries"
+	| "policy"
+	| "audience"
 > & { depth: number };
 
 export type Folders = ReturnType<typeof createFolders>;

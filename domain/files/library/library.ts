@@ -5,6 +5,7 @@ import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Staged, Storage } from "../../../platform/storage/port.ts";
+import { type Closed, hiddenAmong } from "../audience/sight.ts";
 import { blank } from "./blank.ts";
 import {
 	countChange,
@@ -97,14 +98,22 @@ export function createLibrary({
 
 		/**
 		 * The folder that names lead to, each lying in the one before. What is missing
-		 * of them is made, and held until something in it is published. Within a
-		 * transaction; throws `conflict` when somebody else makes the same just now.
+		 * of them is made, and held until something in it is published. One that is closed
+		 * to whom it is for is passed by, as one that is hidden. Within a transaction;
+		 * throws `conflict` when somebody else makes the same just now, `not_found` where
+		 * the first of them is closed.
 		 */
 		async folderAt(
-			{ folderId, folders = [] }: { folderId: string; folders?: string[] },
+			{
+				folderId,
+				folders = [],
+				closed,
+			}: { folderId: string; folders?: string[]; closed: Closed },
 			trx: Db,
 		): Promise<FileEntry> {
 			let at = await place(folderId, trx);
+			if ((await hiddenAmong(trx, closed, [at.id])).size > 0)
+				throw new DomainError("not_found", "no such folder");
 			let made = false;
 			const now = clock.now().toISOString();
 			for (const given of folders)
@@ -113,7 +122,7 @@ export function createLibrary({
 					at.id,
 					cleanName(given),
 					async (name, taken) => {
-						if (taken) return takesFiles(taken) ? taken : undefined;
+						if (taken) return takesFiles(taken, closed) ? taken : undefined;
 						if (!made) await touch(at, trx);
 						made = true;
 						return insert({ ...folderRow(at, name, now), state: "held" }, trx);
@@ -279,7 +288,12 @@ export function createLibrary({
 	}
 }
 
-/** A folder that files can come into; not one that staff have hidden. */
-function takesFiles({ kind, state }: FileEntry): boolean {
-	return kind !== "file" && (state === "published" || state === "held");
+/** A folder that files can come into; not one that staff have hidden, or that is closed. */
+function takesFiles(
+	{ kind, state, audience }: FileEntry,
+	{ numbers }: Closed,
+): boolean {
+	const isOpen = audience === null || !numbers.includes(audience);
+	const isThere = state === "published" || state === "held";
+	return kind !== "file" && isOpen && isThere;
 }

@@ -9,6 +9,7 @@ import type { PageRequest } from "../listing/listing.ts";
 import type { Sender } from "../upload/announced.ts";
 
 const pageRequest: PageRequest = {
+	viewer: "staff",
 	language: "en",
 	sort: "name",
 	order: "asc",

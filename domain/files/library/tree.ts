@@ -1,10 +1,15 @@
+import { LRUCache } from "lru-cache";
 import type { FolderNode } from "../../../contracts/files/files.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";
+import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
 import { lastTreeChange } from "./changeQueries.ts";
 import { nameIn } from "./names.ts";
 import { allNodes } from "./treeQueries.ts";
+
+/** Sights of one tree that are kept: see `Closed`. */
+const mostSights = 200;
 
 export type Tree = ReturnType<typeof createTree>;
 
@@ -16,33 +21,69 @@ export type Tree = ReturnType<typeof createTree>;
 export function createTree({
 	db,
 	reader = createReader({ db }),
+	sight = createSight({ db }),
 }: {
 	db: Db;
 	reader?: Reader;
+	sight?: Sight;
 }) {
-	const kept = new Map<
-		LanguageCode,
-		{ revision: number; roots: FolderNode[] }
-	>();
+	const kept = new Map<LanguageCode, KeptTree>();
+
+	async function whole(language: LanguageCode): Promise<KeptTree> {
+		const revision = await lastTreeChange(db);
+		const found = kept.get(language);
+		if (found?.revision === revision) return found;
+		const read = await reader.read(
+			lastTreeChange,
+			(from) => readTree(from, language),
+			revision,
+		);
+		const seen = new LRUCache<string, FolderNode[]>({ max: mostSights });
+		const made = { revision, ...read, seen };
+		kept.set(language, made);
+		return made;
+	}
 
 	return {
-		/** The roots with all below them, the same object until one changes; callers leave it as it is. */
-		async inLanguage(language: LanguageCode): Promise<FolderNode[]> {
-			const revision = await lastTreeChange(db);
-			const found = kept.get(language);
-			if (found?.revision === revision) return found.roots;
-			const roots = await reader.read(
-				lastTreeChange,
-				(from) => readTree(from, language),
-				revision,
-			);
-			kept.set(language, { revision, roots });
-			return roots;
+		/**
+		 * The roots with all below them that somebody may see, the same object until one
+		 * changes; callers leave it as it is.
+		 */
+		async inLanguage(
+			language: LanguageCode,
+			viewer: Viewer,
+		): Promise<FolderNode[]> {
+			const { roots, audiences, seen } = await whole(language);
+			// Last: an audience that came after the tree was read is not in it.
+			const closed = await sight.closedTo(viewer);
+			if (closed.key === "") return roots;
+			const known = seen.get(closed.key);
+			if (known) return known;
+			const shut = new Set(closed.numbers);
+			const isOpen = ({ id }: FolderNode) => !shut.has(audiences.get(id) ?? 0);
+			const open = (nodes: FolderNode[]): FolderNode[] =>
+				nodes
+					.filter(isOpen)
+					.map((node) => ({ ...node, children: open(node.children) }));
+			const found = open(roots);
+			seen.set(closed.key, found);
+			return found;
 		},
 	};
 }
 
-async function readTree(db: Db, language: LanguageCode): Promise<FolderNode[]> {
+type ReadTree = {
+	roots: FolderNode[];
+	/** Audiences of the nodes that have one of their own. */
+	audiences: Map<string, number>;
+};
+type KeptTree = ReadTree & {
+	revision: number;
+	/** The tree as those see it to whom something is closed, by `Closed.key`. */
+	seen: LRUCache<string, FolderNode[]>;
+};
+
+async function readTree(db: Db, language: LanguageCode): Promise<ReadTree> {
 	const rows = await allNodes(db);
 	const nodes = new Map<string, FolderNode>(
 		rows.map((row) => [
@@ -56,5 +97,10 @@ async function readTree(db: Db, language: LanguageCode): Promise<FolderNode[]> {
 		const parent = row.parent_id ? nodes.get(row.parent_id) : undefined;
 		if (node) (parent?.children ?? roots).push(node);
 	}
-	return roots;
+	const audiences = new Map(
+		rows.flatMap(({ id, audience }) =>
+			audience === null ? [] : [[id, audience] as const],
+		),
+	);
+	return { roots, audiences };
 }

@@ -6,7 +6,7 @@ export function allNodes(db: Db) {
 	return (
 		db
 			.selectFrom("file_entry")
-			.select(["id", "parent_id", "name", "names"])
+			.select(["id", "parent_id", "name", "names", "audience"])
 			// Spelled out, or SQLite does not see that its index of nodes will do.
 			.where("kind", "=", sql.lit("catalogue"))
 			.orderBy("position")

@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { SortColumn } from "../../../contracts/files/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Closed } from "../audience/sight.ts";
 import { type ListedRow, listedColumns } from "../library/libraryQueries.ts";
 import { type Place, placeColumns, rowsAfter } from "./listingQueries.ts";
 
@@ -25,6 +26,8 @@ export function createKeysetPages(run: {
 	count: number;
 	sort: SortColumn;
 	order: "asc" | "desc";
+	/** Audiences of folders that are left out. */
+	closed: Closed;
 }) {
 	const { columns, order } = orderOf(run);
 	/** The last row before each multiple of `stride`, from the second on. */

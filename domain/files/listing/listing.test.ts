@@ -23,6 +23,7 @@ eachDatabase((make) => {
 	});
 
 	const pageRequest = {
+		viewer: "staff",
 		language: "en",
 		sort: "name",
 		order: "asc",
@@ -40,7 +41,7 @@ eachDatabase((make) => {
 		test("is in the language asked for, in order, and new at once in every process", async () => {
 			const tree = createTree({ db: database.db });
 			const other = createTree({ db: database.db });
-			expect(await tree.inLanguage("zh")).toEqual([]);
+			expect(await tree.inLanguage("zh", "staff")).toEqual([]);
 			const second = await library.addCatalogue({
 				names: { en: "Prices", zh: "价格表" },
 				position: 2,
@@ -63,22 +64,22 @@ eachDatabase((make) => {
 				{ id: second.id, name: "价格表", children: [] },
 			];
 			for (const one of [tree, other]) {
-				expect(await one.inLanguage("zh")).toEqual(chinese);
+				expect(await one.inLanguage("zh", "staff")).toEqual(chinese);
 			}
-			expect((await tree.inLanguage("ar"))[0]?.name).toBe("Manuals");
+			expect((await tree.inLanguage("ar", "staff"))[0]?.name).toBe("Manuals");
 			await library.remove(first.id);
-			expect(await tree.inLanguage("zh")).toEqual([chinese[1]]);
+			expect(await tree.inLanguage("zh", "staff")).toEqual([chinese[1]]);
 		});
 
 		test("is read once until a node changes", async () => {
 			const { id } = await node();
 			const tree = createTree({ db: database.db });
-			const before = await tree.inLanguage("en");
+			const before = await tree.inLanguage("en", "staff");
 			await addFile(library, id, "a.txt");
 			await library.addFolder({ parentId: id, name: "2026" });
-			expect(await tree.inLanguage("en")).toBe(before);
+			expect(await tree.inLanguage("en", "staff")).toBe(before);
 			await node("Prices");
-			expect(await tree.inLanguage("en")).not.toBe(before);
+			expect(await tree.inLanguage("en", "staff")).not.toBe(before);
 		});
 	});
 
@@ -145,6 +146,7 @@ eachDatabase((make) => {
 		await addFile(library, folder.id, "a.txt");
 		const page = await listing.page(folder.id, {
 			...pageRequest,
+			viewer: "staff",
 			language: "fr",
 		});
 		const path = [
@@ -168,6 +170,7 @@ eachDatabase((make) => {
 		await library.addCatalogue({ names: { en: "A", ar: "أ" }, position: 2 });
 		const page = await listing.page(undefined, {
 			...pageRequest,
+			viewer: "staff",
 			language: "ar",
 		});
 		expect(page).toMatchObject({ count: 2, path: [] });

@@ -3,17 +3,32 @@ import type { SortColumn } from "../../../contracts/files/fileBounds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";
+import {
+	allOpen,
+	type Closed,
+	createSight,
+	hiddenAmong,
+	type Sight,
+	type Viewer,
+} from "../audience/sight.ts";
+import { countWithin } from "../audience/sightQueries.ts";
 import { lastChange, lastTreeChange } from "../library/changeQueries.ts";
-import { findHolder, type ListedRow } from "../library/libraryQueries.ts";
+import {
+	findHolder,
+	isEntryId,
+	type ListedRow,
+} from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
 import { createKeysetPages, type KeysetPages } from "./keysetPagination.ts";
-import { countHolders, countRoots } from "./listingQueries.ts";
+import { countHolders } from "./listingQueries.ts";
 
 export type Listing = ReturnType<typeof createListing>;
 
 /** Request for a page; `page` counts from 1. */
 export type PageRequest = {
+	/** Who asks: what he may not see is neither shown nor counted. */
+	viewer: Viewer;
 	language: LanguageCode;
 	sort: SortColumn;
 	order: "asc" | "desc";
@@ -41,14 +56,14 @@ const remembered = 500;
 export function createListing({
 	db,
 	reader = createReader({ db }),
+	sight = createSight({ db }),
 }: {
 	db: Db;
 	reader?: Reader;
+	sight?: Sight;
 }) {
-	const runs = new LRUCache<
-		string,
-		{ holders: KeysetPages; files: KeysetPages }
-	>({
+	const runs = new LRUCache<string, KeysetPages>({ max: 2 * remembered });
+	const hidden = new LRUCache<string, { change: number; hidden: boolean }>({
 		max: remembered,
 	});
 	const ways = new LRUCache<string, { change: number; path: Step[] }>({
@@ -60,8 +75,8 @@ export function createListing({
 		db: Db,
 		id: string,
 		language: LanguageCode,
+		change: number,
 	): Promise<Step[]> {
-		const change = await lastChange(db);
 		const key = `${language} ${id}`;
 		const known = ways.get(key);
 		if (known?.change === change) return known.path;
@@ -71,68 +86,110 @@ export function createListing({
 		return path;
 	}
 
-	/**
-	 * Number of entries, and the mark that tells one state of the folder from
-	 * another.
-	 */
-	async function stateOf(db: Db, id: string | undefined) {
-		if (id === undefined)
-			return {
-				count: await countRoots(db),
-				revision: await lastTreeChange(db),
-			};
-		const folder = await findHolder(db, id);
-		return folder && { count: folder.entries, revision: folder.revision };
+	/** Whether a folder is closed: remembered as long, for all to whom the same is. */
+	async function isHidden(
+		db: Db,
+		id: string,
+		closed: Closed,
+		change: number,
+	): Promise<boolean> {
+		if (closed.key === "") return false;
+		const key = `${closed.key} ${id}`;
+		const known = hidden.get(key);
+		if (known?.change === change) return known.hidden;
+		const found = (await hiddenAmong(db, closed, [id])).has(id);
+		hidden.set(key, { change, hidden: found });
+		return found;
+	}
+
+	/** Runs through what lies in a folder, by the mark of its state; undefined at no folder. */
+	async function runsOf(
+		db: Db,
+		id: string | undefined,
+		{ sort, order }: PageRequest,
+		closed: Closed,
+	) {
+		const folder = id === undefined ? undefined : await findHolder(db, id);
+		if (id !== undefined && !folder) return undefined;
+		const revision = folder?.revision ?? (await lastTreeChange(db));
+		const key = `${id ?? ""} ${revision} ${sort} ${order}`;
+		const run = async (
+			rank: 0 | 1,
+			left: Closed,
+			count: () => Promise<number>,
+		) => {
+			const full = `${key} ${rank} ${left.key}`;
+			const known = runs.get(full);
+			if (known) return known;
+			const facts = { parentId: id, sort, order, rank, closed: left };
+			const made = createKeysetPages({ ...facts, count: await count() });
+			runs.set(full, made);
+			return made;
+		};
+		return {
+			holders: await run(0, closed, () => countHolders(db, id, closed)),
+			// Files have no audience of their own: whoever sees the folder sees all of them.
+			files: await run(1, allOpen, async () =>
+				folder ? folder.entries - (await countHolders(db, id, allOpen)) : 0,
+			),
+		};
 	}
 
 	async function readPage(
 		db: Db,
 		id: string | undefined,
 		request: PageRequest,
+		{ closed, change }: { closed: Closed; change: number },
 	): Promise<ListingPage | undefined> {
-		const state = await stateOf(db, id);
-		if (!state) return undefined;
-		const { sort, order, language } = request;
-		const key = `${id ?? ""} ${state.revision} ${sort} ${order}`;
-		let both = runs.get(key);
-		if (!both) {
-			const count = await countHolders(db, id);
-			const one = { parentId: id, sort, order };
-			both = {
-				holders: createKeysetPages({ ...one, rank: 0, count }),
-				files: createKeysetPages({
-					...one,
-					rank: 1,
-					count: state.count - count,
-				}),
-			};
-			runs.set(key, both);
-		}
-		const rows = await readAcross(
-			db,
-			both,
-			(request.page - 1) * request.limit,
-			request,
-		);
-		const path = id ? await pathOf(db, id, language) : [];
+		if (id !== undefined && !isEntryId(id)) return undefined;
+		if (id !== undefined && (await isHidden(db, id, closed, change)))
+			return undefined;
+		const both = await runsOf(db, id, request, closed);
+		if (!both) return undefined;
+		const { language, page, limit } = request;
+		const found = await readAcross(db, both, (page - 1) * limit, request);
+		const rows = await countedFor(db, found, closed);
+		const path = id ? await pathOf(db, id, language, change) : [];
 		const entries = rows.map((entry) => ({
 			entry,
 			name: nameIn(language, entry),
 			path,
 			folderId: path.at(-1)?.kind === "folder" ? (id ?? "") : "",
 		}));
-		return { count: state.count, path, entries };
+		const count = both.holders.count + both.files.count;
+		return { count, path, entries };
 	}
 
 	return {
 		/**
 		 * A page, the number of all published entries, and the way to the folder.
 		 * Without an id the roots of the tree. A page past the last is empty;
-		 * undefined where there is no such folder.
+		 * undefined where there is no such folder, or none that he who asks may see.
 		 */
-		page: (id: string | undefined, request: PageRequest) =>
-			reader.read(lastChange, (from) => readPage(from, id, request)),
+		async page(id: string | undefined, request: PageRequest) {
+			const change = await lastChange(db);
+			const closed = await sight.closedTo(request.viewer, change);
+			return reader.read(
+				lastChange,
+				(from) => readPage(from, id, request, { closed, change }),
+				change,
+			);
+		},
 	};
+}
+
+/** Entries with the number of what lies in each and is not closed. */
+export async function countedFor<
+	T extends Pick<ListedRow, "id" | "kind" | "entries">,
+>(db: Db, rows: T[], { numbers }: Closed): Promise<T[]> {
+	if (numbers.length === 0) return rows;
+	const holders = rows.filter(({ kind }) => kind !== "file");
+	const ids = holders.map(({ id }) => id);
+	const less = await countWithin(db, ids, numbers);
+	return rows.map((row) => {
+		const entries = row.entries - (less.get(row.id) ?? 0);
+		return { ...row, entries };
+	});
 }
 
 type ListingPage = { count: number; path: Step[]; entries: ListedEntry[] };

@@ -1,5 +1,7 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Database } from "../../../platform/db/schema.ts";
+import type { Closed } from "../audience/sight.ts";
 import type { ListedRow } from "../library/libraryQueries.ts";
 
 export const placeColumns = [
@@ -20,15 +22,17 @@ export function rowsAfter(
 		rank: 0 | 1;
 		columns: readonly (keyof Place)[];
 		order: "asc" | "desc";
+		closed: Closed;
 	},
 	row: Place | undefined,
 ) {
-	const { parentId, rank, columns, order } = run;
+	const { parentId, rank, columns, order, closed } = run;
 	let query = db
 		.selectFrom("file_entry")
 		.where("parent_id", parentId ? "=" : "is", parentId ?? null)
 		.where("state", "=", "published")
-		.where("rank", "=", rank);
+		.where("rank", "=", rank)
+		.$if(closed.key !== "", (one) => one.where(isOpen(closed)));
 	for (const column of columns) query = query.orderBy(column, order);
 	if (!row) return query;
 	const names = sql.join(columns.map((column) => sql.ref(column)));
@@ -37,19 +41,17 @@ export function rowsAfter(
 	return query.where(sql<boolean>`(${names}) ${further} (${values})`);
 }
 
-export async function countRoots(db: Db): Promise<number> {
-	const { count } = await db
-		.selectFrom("file_entry")
-		.select((eb) => eb.fn.countAll<number>().as("count"))
-		.where("parent_id", "is", null)
-		.where("state", "=", "published")
-		.executeTakeFirstOrThrow();
-	return count;
+/** Says of entries that no audience of their own is closed, where any is. */
+export function isOpen({ numbers }: Closed) {
+	return (eb: ExpressionBuilder<Database, "file_entry">) =>
+		eb.or([eb("audience", "is", null), eb("audience", "not in", numbers)]);
 }
 
+/** Number of published nodes and folders in one, or at the top, that are not closed. */
 export async function countHolders(
 	db: Db,
 	parentId: string | undefined,
+	closed: Closed,
 ): Promise<number> {
 	const { count } = await db
 		.selectFrom("file_entry")
@@ -57,6 +59,7 @@ export async function countHolders(
 		.where("parent_id", parentId ? "=" : "is", parentId ?? null)
 		.where("state", "=", "published")
 		.where("rank", "=", 0)
+		.$if(closed.key !== "", (one) => one.where(isOpen(closed)))
 		.executeTakeFirstOrThrow();
 	return count;
 }

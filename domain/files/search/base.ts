@@ -1,7 +1,15 @@
 import type { SortColumn } from "../../../contracts/files/fileBounds.ts";
 import { languages } from "../../../contracts/language.ts";
+import type { Closed } from "../audience/sight.ts";
 import { sortKeyOf } from "../library/names.ts";
-import { addBit, type Bits, eachBit, emptyBits, hasBit } from "./bits.ts";
+import {
+	addBit,
+	type Bits,
+	eachBit,
+	emptyBits,
+	hasBit,
+	removeBit,
+} from "./bits.ts";
 import { type IndexRow, textOf } from "./fileSearchQueries.ts";
 import { alikeTexts, type Texts } from "./fit.ts";
 import { languageOf, type Narrowing, narrowingTest } from "./narrowing.ts";
@@ -42,14 +50,18 @@ export function startBase() {
 	const place = whole();
 	const ext = whole();
 	const folder = whole();
+	const ownPlace = whole();
 	const language = whole();
 	const size = double();
 	const time = double();
 
 	return {
 		add(row: IndexRow): void {
-			if (row.rank === 0) places.put(row.id, row.parent_id);
-			if (row.rank === 0) folder.push(number.length());
+			if (row.rank === 0) {
+				places.put(row);
+				folder.push(number.length());
+				ownPlace.push(places.numberOf(row.id));
+			}
 			words.add(textOf(row));
 			number.push(row.number);
 			place.push(places.numberOf(row.parent_id));
@@ -67,6 +79,7 @@ export function startBase() {
 				numbers: number.done(),
 				placeOf: place.done(),
 				folders: folder.done(),
+				ownPlaces: ownPlace.done(),
 				languages: Uint8Array.from(language.done()),
 				values: { ext: ext.done(), size: size.done(), time: time.done() },
 			}),
@@ -80,6 +93,8 @@ function finish(from: {
 	numbers: Uint32Array;
 	placeOf: Uint32Array;
 	folders: Uint32Array;
+	/** Place that each of the folders is itself. */
+	ownPlaces: Uint32Array;
 	languages: Uint8Array<ArrayBuffer>;
 	values: {
 		ext: Uint32Array;
@@ -103,6 +118,7 @@ function finish(from: {
 		],
 	]);
 	const below = new Map<number, Bits>();
+	const open = new Map<string, Bits>();
 
 	/** Compares by name, then number. */
 	function recentOf(row: IndexRow): Recent {
@@ -185,6 +201,21 @@ function finish(from: {
 			below.set(other, bits);
 			return bits;
 		},
+		/** Entries that are not closed, for those to whom something is. */
+		open({ numbers, key }: Closed): Bits {
+			const known = open.get(key);
+			if (known) return known;
+			const closed = places.closed(new Set(numbers));
+			const bits = emptyBits(count);
+			for (let entry = 0; entry < count; entry++)
+				if (!closed[placeOf[entry] ?? 0]) addBit(bits, entry);
+			from.folders.forEach((entry, nth) => {
+				if (closed[from.ownPlaces[nth] ?? 0]) removeBit(bits, entry);
+			});
+			if (open.size >= 100) open.clear();
+			open.set(key, bits);
+			return bits;
+		},
 		/** Says of entries whether they are what a search is narrowed to; undefined where it is not. */
 		narrowed(to: Narrowing): ((entry: number) => boolean) | undefined {
 			const test = narrowingTest(to);
@@ -206,8 +237,11 @@ function finish(from: {
 					use(placeOf[entry] ?? 0, values.size[entry] ?? 0);
 			});
 		},
-		/** To be called when a folder came to lie elsewhere. */
-		forgetPlaces: () => below.clear(),
+		/** To be called when a folder came to lie elsewhere, or has another audience. */
+		forgetPlaces(): void {
+			below.clear();
+			open.clear();
+		},
 		order(sort: SortColumn): Order {
 			const known = orders.get(sort);
 			if (known || sort === "name") return known as Order;

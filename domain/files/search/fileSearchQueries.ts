@@ -21,6 +21,7 @@ const columns = [
 	"created_at",
 	"names",
 	"note",
+	"audience",
 ] as const;
 
 /** Columns of an entry in the search index. */

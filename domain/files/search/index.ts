@@ -4,6 +4,7 @@ import type {
 	SortColumn,
 } from "../../../contracts/files/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Closed } from "../audience/sight.ts";
 import { changesAfter, lastChange } from "../library/changeQueries.ts";
 import { isNarrowed, type Recent, startBase } from "./base.ts";
 import {
@@ -34,6 +35,8 @@ export type Query = {
 	words: string[];
 	/** Node or folder to look below. */
 	below: string | undefined;
+	/** Audiences that he who asks is not in. */
+	closed: Closed;
 	narrowing: Narrowing;
 	/**
 	 * Order of the results; by fit the best comes first, whatever `order` says.
@@ -73,8 +76,7 @@ export async function buildIndex(db: Db, from: Db = db) {
 	const recent = new Map<number, Recent>();
 
 	function put(row: IndexRow): void {
-		if (row.rank === 0 && base.places.put(row.id, row.parent_id))
-			base.forgetPlaces();
+		if (row.rank === 0 && base.places.put(row)) base.forgetPlaces();
 		recent.set(row.number, base.recentOf(row));
 	}
 
@@ -106,8 +108,12 @@ export async function buildIndex(db: Db, from: Db = db) {
 	}
 
 	/** Finds the entries of the base that answer a query, in `hits`. */
-	function findInBase({ words, narrowing }: Query, place: number): void {
+	function findInBase(
+		{ words, narrowing, closed }: Query,
+		place: number,
+	): void {
 		hits.set(live);
+		if (closed.key !== "") keepOnly(hits, base.open(closed));
 		if (place !== -1) keepOnly(hits, base.below(place));
 		keepFitting(words, "anywhere");
 		const isWanted = base.narrowed(narrowing);
@@ -132,18 +138,28 @@ export async function buildIndex(db: Db, from: Db = db) {
 		return [...sets, left];
 	}
 
+	/** Whether an entry is closed, as a folder by itself or by what it lies in. */
+	function isClosed(row: IndexRow, shut: ReadonlySet<number>): boolean {
+		const holder = row.rank === 0 ? row.id : row.parent_id;
+		return base.places.isClosed(base.places.numberOf(holder), shut);
+	}
+
 	/** Folders and files that answer a query, in groups that follow one another. */
 	function find(query: Query) {
-		const { words, below, narrowing, sort } = query;
+		const { words, below, narrowing, sort, closed } = query;
 		const place = below === undefined ? -1 : base.places.numberOf(below);
 		findInBase(query, place);
+		const shut = new Set(closed.numbers);
 		const others = [...recent.values()].flatMap((one) => {
 			const { row, texts } = one;
 			const isHere =
 				place === -1 ||
 				base.places.isWithin(base.places.numberOf(row.parent_id), place);
+			const isSeen = shut.size === 0 || !isClosed(row, shut);
 			const tier =
-				isHere && isNarrowed(row, narrowing) ? tierOf(texts, words) : undefined;
+				isHere && isSeen && isNarrowed(row, narrowing)
+					? tierOf(texts, words)
+					: undefined;
 			return tier === undefined ? [] : [{ ...one, tier }];
 		});
 		const group = (bits: Bits, among: typeof others, rank: number) => {
@@ -171,6 +187,8 @@ export async function buildIndex(db: Db, from: Db = db) {
 		size: () => base.count,
 		/** Number of changes it is behind the library. */
 		behind: async () => (await lastChange(db)) - seen,
+		/** The last change it has followed. */
+		change: () => seen,
 
 		/** Reads what changed since it was last asked to. */
 		async follow(): Promise<void> {
@@ -208,8 +226,8 @@ export async function buildIndex(db: Db, from: Db = db) {
 			return { count, numbers };
 		},
 
-		/** Weights of some nodes and folders, none of which lies in another. */
-		weigh(ids: string[]): Weight[] {
+		/** Weights of some nodes and folders, none of which lies in another, as far as nothing is closed. */
+		weigh(ids: string[], closed: Closed): Weight[] {
 			const weights = ids.map(() => ({ files: 0, bytes: 0 }));
 			const chosen = new Map(
 				ids.map((id, index) => [base.places.numberOf(id), weights[index]]),
@@ -221,9 +239,16 @@ export async function buildIndex(db: Db, from: Db = db) {
 				weight.files += 1;
 				weight.bytes += bytes;
 			};
-			base.eachSize(live, add);
+			if (closed.key === "") base.eachSize(live, add);
+			else {
+				hits.set(live);
+				keepOnly(hits, base.open(closed));
+				base.eachSize(hits, add);
+			}
+			const shut = new Set(closed.numbers);
 			for (const { row } of recent.values())
-				if (row.rank === 1) add(base.places.numberOf(row.parent_id), row.size);
+				if (row.rank === 1 && !isClosed(row, shut))
+					add(base.places.numberOf(row.parent_id), row.size);
 			return weights;
 		},
 	};

@@ -1,3 +1,10 @@
+/** Facts of a node or folder that a place is made of. */
+type PlaceRow = {
+	id: string;
+	parent_id: string | null;
+	audience: number | null;
+};
+
 export type Places = ReturnType<typeof createPlaces>;
 
 /** Places of entries, as small numbers, and their nesting. */
@@ -5,6 +12,8 @@ export function createPlaces() {
 	const numbers = new Map<string, number>();
 	/** Number of a place to that of what it lies in; -1 for a root. */
 	const parents: number[] = [];
+	/** Number of a place to its own audience, where it has one. */
+	const audiences = new Map<number, number>();
 
 	const places = {
 		/** The number of a node or folder, met before or not; -1 for none. */
@@ -15,13 +24,28 @@ export function createPlaces() {
 			numbers.set(id, parents.length);
 			return parents.push(-1) - 1;
 		},
-		/** Notes what it lies in; says whether it was known to lie elsewhere. */
-		put(id: string, parentId: string | null): boolean {
+		/** Notes what it lies in and who may see it; says whether it was known otherwise. */
+		put({ id, parent_id, audience }: PlaceRow): boolean {
 			const number = places.numberOf(id);
-			const parent = places.numberOf(parentId);
+			const parent = places.numberOf(parent_id);
 			const moved = parents[number] !== -1 && parents[number] !== parent;
+			const before = audiences.get(number) ?? null;
 			parents[number] = parent;
-			return moved;
+			if (audience === null) audiences.delete(number);
+			else audiences.set(number, audience);
+			return moved || before !== audience;
+		},
+		/** Whether a place is closed, by itself or by what it lies in. */
+		isClosed(place: number, closed: ReadonlySet<number>): boolean {
+			for (let at = place; at !== -1; at = parents[at] ?? -1)
+				if (closed.has(audiences.get(at) ?? 0)) return true;
+			return false;
+		},
+		/** For each place 1 where it is closed, else 0. */
+		closed(closed: ReadonlySet<number>): Uint8Array {
+			return Uint8Array.from(parents, (_, place) =>
+				Number(places.isClosed(place, closed)),
+			);
 		},
 		/** Whether a place is another or lies somewhere below it. */
 		isWithin(place: number, other: number): boolean {

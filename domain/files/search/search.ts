@@ -1,11 +1,15 @@
 import type { SearchOrder } from "../../../contracts/files/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";
+import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
 import { lastChange, mostFollowed } from "../library/changeQueries.ts";
-import { findHolder } from "../library/libraryQueries.ts";
 import { foldName, nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
-import type { ListedEntry, PageRequest } from "../listing/listing.ts";
+import {
+	countedFor,
+	type ListedEntry,
+	type PageRequest,
+} from "../listing/listing.ts";
 import { entriesOf } from "./fileSearchQueries.ts";
 import { buildIndex, type SearchIndex, type Weight } from "./index.ts";
 import { alike } from "./letters.ts";
@@ -43,9 +47,11 @@ export function wordsOf(text: string): string[] {
 export function createSearch({
 	db,
 	reader = createReader({ db }),
+	sight = createSight({ db }),
 }: {
 	db: Db;
 	reader?: Reader;
+	sight?: Sight;
 }) {
 	let index: Promise<SearchIndex> | undefined;
 	let rebuilding = false;
@@ -104,15 +110,19 @@ export function createSearch({
 
 		/**
 		 * Number of files below each of some nodes and folders, and their bytes.
-		 * None of them may lie in another one.
+		 * None of them may lie in another one, and all have to be seen by who asks.
 		 */
-		async weigh(ids: string[]): Promise<Weight[]> {
-			return ids.length > 0 ? (await current()).weigh(ids) : [];
+		async weigh(ids: string[], viewer: Viewer): Promise<Weight[]> {
+			if (ids.length === 0) return [];
+			const ready = await current();
+			const closed = await sight.closedTo(viewer, ready.change());
+			return ready.weigh(ids, closed);
 		},
 
 		/**
 		 * A page of what is found, folders first, and the number of all. `below`: a
-		 * node or folder to look in; undefined where there is no such.
+		 * node or folder to look in; undefined where there is no such, or none that he who
+		 * asks may see.
 		 */
 		async page(
 			words: string[],
@@ -121,20 +131,24 @@ export function createSearch({
 		): Promise<
 			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
 		> {
-			if (below !== undefined && !(await findHolder(db, below)))
+			const { viewer, language, sort, order, page, limit } = request;
+			if (below !== undefined && !(await sight.holder(viewer, below)))
 				return undefined;
 			const ready = await current();
-			const { language, sort, order, page, limit } = request;
+			// Only now: the first search may have waited for the names.
+			const closed = await sight.closedTo(viewer, ready.change());
 			const { count, numbers } = ready.search({
 				words,
 				below,
+				closed,
 				narrowing: { ...notNarrowed, ...request },
 				sort,
 				order,
 				offset: (page - 1) * limit,
 				limit,
 			});
-			const rows = await entriesOf(db, numbers);
+			const found = await entriesOf(db, numbers);
+			const rows = await countedFor(db, found, closed);
 			const holders = new Set(rows.flatMap(({ parent_id }) => parent_id ?? []));
 			const paths = await pathsTo(db, [...holders], language);
 			const entries = rows.map((entry) => {

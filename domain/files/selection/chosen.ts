@@ -1,22 +1,26 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Db } from "../../../platform/db/open.ts";
 import { type ArchivedEntry, entriesByIds } from "../archive/archiveQueries.ts";
+import { type Closed, hiddenAmong } from "../audience/sight.ts";
 import { isEntryId } from "../library/libraryQueries.ts";
 import { stepsTo } from "../library/treeQueries.ts";
 
 /** Entries looked up at once; others have their turn between. */
 const atOnce = 500;
 
-/** Entries with these ids that are there for everybody, by id. */
+/** Published entries with these ids of which nothing is closed, by id. */
 export async function entriesThere(
 	db: Db,
 	ids: string[],
+	closed: Closed,
 ): Promise<Map<string, ArchivedEntry>> {
 	const found = new Map<string, ArchivedEntry>();
 	const possible = ids.filter(isEntryId);
 	for (let start = 0; start < possible.length; start += atOnce) {
 		const some = possible.slice(start, start + atOnce);
-		for (const row of await entriesByIds(db, some)) found.set(row.id, row);
+		const hidden = await hiddenAmong(db, closed, some);
+		for (const row of await entriesByIds(db, some))
+			if (!hidden.has(row.id)) found.set(row.id, row);
 		await nextTurn();
 	}
 	return found;

@@ -10,6 +10,7 @@ import type { Search } from "../search/search.ts";
 import { createSelection, type Selection } from "./selection.ts";
 
 const list = {
+	viewer: "staff",
 	language: "en",
 	sort: "fit",
 	order: "asc",
@@ -75,7 +76,7 @@ eachDatabase((make) => {
 		await addFile(library, folder.id, "held", { state: "held", size: 9 });
 		const ids = (...all: { id: string }[]) => all.map(({ id }) => id);
 		expect(
-			await selection.describe([...ids(folder, top), "gone", "\0"]),
+			await selection.describe([...ids(folder, top), "gone", "\0"], "staff"),
 		).toEqual({
 			items: expect.toSatisfy(
 				(items: { id: string }[]) =>
@@ -85,6 +86,7 @@ eachDatabase((make) => {
 		});
 		const { items, inside } = await selection.describe(
 			ids(deep, top, folder, inner),
+			"staff",
 		);
 		expect(new Map(items.map(({ id, ...weight }) => [id, weight]))).toEqual(
 			new Map([
@@ -94,13 +96,18 @@ eachDatabase((make) => {
 		);
 		expect(new Set(inside)).toEqual(new Set(ids(deep, inner)));
 		await library.remove(deep.id);
-		expect(await selection.describe(ids(deep, inner, folder))).toEqual({
-			items: [{ id: folder.id, files: 1, bytes: 600 }],
-			inside: [inner.id],
-		});
-		const whole = await selection.describe([node]);
+		expect(await selection.describe(ids(deep, inner, folder), "staff")).toEqual(
+			{
+				items: [{ id: folder.id, files: 1, bytes: 600 }],
+				inside: [inner.id],
+			},
+		);
+		const whole = await selection.describe([node], "staff");
 		expect(whole.items).toEqual([{ id: node, files: 2, bytes: 605 }]);
 		for (const none of [[], ["\0", "no id"]])
-			expect(await selection.describe(none)).toEqual({ items: [], inside: [] });
+			expect(await selection.describe(none, "staff")).toEqual({
+				items: [],
+				inside: [],
+			});
 	});
 });

@@ -2,6 +2,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import { mostChosen } from "../../../contracts/files/fileBounds.ts";
 import type { SelectionDetail } from "../../../contracts/files/files.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
 import type { ListedEntry, Listing } from "../listing/listing.ts";
 import { type Search, type SearchRequest, wordsOf } from "../search/search.ts";
 import { entriesThere, insideOthers } from "./chosen.ts";
@@ -26,8 +27,9 @@ export function createSelection(deps: {
 	db: Db;
 	listing: Listing;
 	search: Search;
+	sight?: Sight;
 }) {
-	const { db, listing, search } = deps;
+	const { db, listing, search, sight = createSight(deps) } = deps;
 
 	/** A page of a list; undefined where there is no such folder. */
 	function page(
@@ -68,14 +70,19 @@ export function createSelection(deps: {
 
 		/**
 		 * Says of entries that were chosen how many files and bytes they stand for, and
-		 * which come with another one; what is in neither is there no longer.
+		 * which come with another one; what is in neither is there no longer, or was never
+		 * for who asks.
 		 */
-		async describe(ids: string[]): Promise<SelectionDetail> {
-			const entries = await entriesThere(db, [...new Set(ids)]);
+		async describe(ids: string[], viewer: Viewer): Promise<SelectionDetail> {
+			const closed = await sight.closedTo(viewer);
+			const entries = await entriesThere(db, [...new Set(ids)], closed);
 			const inside = await insideOthers(db, entries);
 			const outer = [...entries.values()].filter(({ id }) => !inside.has(id));
 			const holders = outer.filter(({ kind }) => kind !== "file");
-			const weights = await search.weigh(holders.map(({ id }) => id));
+			const weights = await search.weigh(
+				holders.map(({ id }) => id),
+				viewer,
+			);
 			const weightOf = new Map(holders.map(({ id }, at) => [id, weights[at]]));
 			return {
 				items: outer.map(({ id, kind, size }) =>

@@ -11,14 +11,26 @@ type ContentRow = {
 
 /**
  * Entries of each content, the oldest first and so many at most: published ones, and
- * those of an account that are held.
+ * those of an account that are held; none in a folder of a closed audience.
  */
 export async function entriesOf(
 	db: Db,
-	accountId: string,
+	{ accountId, closed }: { accountId: string; closed: readonly number[] },
 	hashes: string[],
 	most: number,
 ): Promise<ContentRow[]> {
+	const open =
+		closed.length > 0
+			? sql`and not exists (
+				with recursive way(id, parent_id, audience) as (
+					select id, parent_id, audience from file_entry folder
+					where folder.id = file_entry.parent_id
+					union all
+					select at.id, at.parent_id, at.audience from way
+					join file_entry at on at.id = way.parent_id
+				)
+				select 1 from way where audience in (${sql.join([...closed])}))`
+			: sql``;
 	const { rows } = await sql<ContentRow>`
 		select sha256, name, state, parent_id from (
 			select sha256, name, state, parent_id, number,
@@ -27,6 +39,7 @@ export async function entriesOf(
 			where sha256 in (${sql.join(hashes)}) and parent_id is not null
 				and (state = 'published'
 					or (state = 'held' and uploaded_by = ${accountId}))
+				${open}
 		) as same
 		where place <= ${most} order by number`.execute(db);
 	return rows;

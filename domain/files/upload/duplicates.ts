@@ -1,5 +1,6 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Sight } from "../audience/sight.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
 import { entriesOf } from "./duplicateQueries.ts";
 
@@ -18,19 +19,25 @@ export type Duplicate = {
 
 /**
  * Finds files of the same bytes, the oldest first and three of each at most:
- * those that everybody sees, and those that this account has sent and nobody
+ * published ones that this account may see, and those that it has sent and nobody
  * else sees yet.
  *
  * @param hashes SHA-256 in hexadecimal
  */
 export async function findDuplicates(
-	db: Db,
+	{ db, sight }: { db: Db; sight: Sight },
 	accountId: string,
 	hashes: string[],
 	language: LanguageCode,
 ): Promise<Duplicate[]> {
 	if (hashes.length === 0) return [];
-	const rows = await entriesOf(db, accountId, hashes, mostPlaces);
+	const { numbers } = await sight.closedTo({ accountId });
+	const rows = await entriesOf(
+		db,
+		{ accountId, closed: numbers },
+		hashes,
+		mostPlaces,
+	);
 	const folders = [...new Set(rows.map(({ parent_id }) => parent_id))];
 	const paths = await pathsTo(db, folders, language);
 	return rows.map(({ sha256, name, state, parent_id }) => ({

@@ -5,15 +5,19 @@ import type {
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";
+import { hiddenAmong, type Sight } from "../audience/sight.ts";
 import type { Refusal } from "../inspection/fileTypes.ts";
 import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { cleanName } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
 import { publishedAmong, type Upload } from "./uploadQueries.ts";
 
-/** Uploads as a reader is told of them. */
+/**
+ * Uploads of one account as it is told of them. Its own names stay; a folder that is closed
+ * to it by now is not named, and what lies there is withdrawn.
+ */
 export async function uploadItems(
-	db: Db,
+	{ db, sight }: { db: Db; sight: Sight },
 	uploads: Upload[],
 	language: LanguageCode,
 ): Promise<UploadItem[]> {
@@ -26,7 +30,13 @@ export async function uploadItems(
 	/** Staff may have moved a file since it was sent. */
 	const folderOf = ({ entry_id, folder_id }: Upload) =>
 		there.get(entry_id ?? "") ?? folder_id;
-	const folders = [...new Set(uploads.map(folderOf))];
+	const accountId = uploads[0]?.account_id ?? "";
+	const closed = await sight.closedTo({ accountId });
+	const all = [...new Set(uploads.map(folderOf))];
+	const hidden = await hiddenAmong(db, closed, all);
+	const folders = all.filter((id) => !hidden.has(id));
+	const isThere = (upload: Upload) =>
+		there.has(upload.entry_id ?? "") && !hidden.has(folderOf(upload));
 	const paths = await pathsTo(db, folders, language);
 	const wayTo = (upload: Upload) => paths.get(folderOf(upload)) ?? [];
 	return uploads.map((upload) => ({
@@ -42,7 +52,7 @@ export async function uploadItems(
 		expires_at: upload.expires_at,
 		sha256: upload.sha256 ?? "",
 		state:
-			upload.state === "published" && !there.has(upload.entry_id ?? "")
+			upload.state === "published" && !isThere(upload)
 				? "withdrawn"
 				: (upload.state as UploadState),
 		reason: upload.reason

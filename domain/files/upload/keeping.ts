@@ -7,6 +7,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { accountNameOf } from "../../identity/partners/accountQueries.ts";
+import { hiddenAmong, type Sight } from "../audience/sight.ts";
 import { contentType } from "../inspection/contentType.ts";
 import { isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
@@ -31,6 +32,8 @@ export type KeepingDeps = {
 	/** Leases of uploads, until they are inspected. */
 	leases: Leases;
 	auditLog: AuditLog;
+	/** What senders may see: nothing comes into a folder that is closed to who sends it. */
+	sight: Sight;
 };
 export type Keeping = ReturnType<typeof createKeeping>;
 
@@ -40,7 +43,7 @@ const timeout = 4000;
 /** The last step of every upload: stored content becomes a file that is held. */
 export function createKeeping(deps: KeepingDeps) {
 	const { db, clock, newId, storage, library, inspection } = deps;
-	const { leases, auditLog } = deps;
+	const { leases, auditLog, sight } = deps;
 
 	/** Returns the upload kept under this key before. */
 	async function earlier(
@@ -93,7 +96,11 @@ export function createKeeping(deps: KeepingDeps) {
 			const mediaType = await contentType(storage, content);
 			const upload = await againWhenTaken(() =>
 				db.transaction().execute(async (trx) => {
-					const { id: folderId } = await library.folderAt(announced, trx);
+					const closed = await sight.closedWithin(trx, sender);
+					const { id: folderId } = await library.folderAt(
+						{ ...announced, closed },
+						trx,
+					);
 					const file = { folderId, name, note, sender };
 					const entry = await addEntry(file, { ...content, mediaType }, trx);
 					const now = clock.now().toISOString();
@@ -121,7 +128,7 @@ export function createKeeping(deps: KeepingDeps) {
 
 		/**
 		 * Keeps the content of an open upload as a file, called by the holder of its lease.
-		 * @throws DomainError `not_found` where its folder is gone
+		 * Refused where its folder is gone, or closed to its sender.
 		 */
 		async keepOpen(upload: Upload, content: StoredContent): Promise<Upload> {
 			const mediaType = await contentType(storage, content);
@@ -130,6 +137,9 @@ export function createKeeping(deps: KeepingDeps) {
 			try {
 				await againWhenTaken(() =>
 					db.transaction().execute(async (trx) => {
+						const closed = await sight.closedWithin(trx, sender);
+						const hidden = await hiddenAmong(trx, closed, [file.folderId]);
+						if (hidden.size > 0) throw new DomainError("not_found");
 						const entry = await addEntry(file, { ...content, mediaType }, trx);
 						const kept = keptAs(entry);
 						const moved = await moveUpload(trx, upload.id, "open", kept);

@@ -1,8 +1,8 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import { kindOf } from "../../../contracts/files/fileNames.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { judgeName } from "../inspection/fileTypes.ts";
 import { refusalMessage } from "../inspection/refusalMessage.ts";
-import { findHolder } from "../library/libraryQueries.ts";
 import { cleanName, refuseCharacters } from "../library/names.ts";
 import type { Announced, Sender } from "./announced.ts";
 import {
@@ -34,7 +34,7 @@ export function createOpening(
 		finish: (id: string) => Promise<Upload>;
 	},
 ) {
-	const { db, clock, newId, library, keeping, quota, finish } = deps;
+	const { db, clock, newId, library, keeping, quota, finish, sight } = deps;
 
 	/**
 	 * Opens an upload, or finds the open one of this account that was announced
@@ -42,7 +42,7 @@ export function createOpening(
 	 * and a note that is given now takes the place of the former one.
 	 *
 	 * @throws DomainError `too_large`, `unsupported_type` for a name whose kind is
-	 * never taken, `invalid`, `not_found` without such a folder, `conflict` for another payload under the key, `too_many` open ones,
+	 * never taken, `invalid`, `not_found` without such a folder, or none he may see, `conflict` for another payload under the key, `too_many` open ones,
 	 * `insufficient_storage`
 	 */
 	return async function open(
@@ -64,14 +64,14 @@ export function createOpening(
 		const resume = fingerprint ? hashOf(["resume", ...withoutNote]) : null;
 		const before = await keeping.earlier(sender, key, payload);
 		if (before) return before;
+		const folder = await sight.holder(sender, folderId);
 		const now = clock.now();
 		const known = resume
 			? await findOpen(db, sender.accountId, resume, payload, now.toISOString())
 			: undefined;
-		if (known) return noted(known, note);
+		if (known && folder) return noted(known, note);
 		// Not before: what was begun under an older rule ends.
 		[...folders, name].forEach(refuseCharacters);
-		const folder = await findHolder(db, folderId);
 		if (!folder) throw new DomainError("not_found", "no such folder");
 		await quota.checkRate(sender.accountId);
 		if ((await countOpen(db, sender.accountId)) >= mostOpen)
@@ -83,7 +83,7 @@ export function createOpening(
 					insertUpload(trx, {
 						id,
 						account_id: sender.accountId,
-						folder_id: (await library.folderAt(announced, trx)).id,
+						folder_id: (await folderFor(sender, announced, trx)).id,
 						name,
 						note,
 						size,
@@ -109,6 +109,12 @@ export function createOpening(
 			return other;
 		}
 	};
+
+	/** The folder it goes into, made where it is missing. */
+	async function folderFor(sender: Sender, announced: Announced, trx: Db) {
+		const closed = await sight.closedWithin(trx, sender);
+		return library.folderAt({ ...announced, closed }, trx);
+	}
 
 	/** Replaces an upload's note; an empty one leaves the earlier note. */
 	async function noted(upload: Upload, note: string): Promise<Upload> {

@@ -32,7 +32,7 @@ export function createResumable(
 		openTime: number;
 	},
 ) {
-	const { db, clock, drafts, grants, quota } = deps;
+	const { db, clock, drafts, grants, quota, inspection, sight } = deps;
 	const sums = createRunningHashes();
 	const { finish, sizeHere } = createFinishing({ ...deps, sums });
 
@@ -61,7 +61,8 @@ export function createResumable(
 				upload?.account_id === accountId &&
 				upload.state === "open" &&
 				upload.expires_at > clock.now().toISOString();
-			if (!isThere) throw new DomainError("not_found");
+			if (!isThere || (await isClosed(upload)))
+				throw new DomainError("not_found");
 			const isIt =
 				upload.size === file.size &&
 				file.fingerprint !== "" &&
@@ -73,10 +74,14 @@ export function createResumable(
 			return upload;
 		},
 
-		/** The upload a grant is for, cancelled where its time is over. */
+		/**
+		 * The upload a grant is for, cancelled where its time is over, and refused where its
+		 * folder is closed to its sender by now.
+		 */
 		async byGrant(id: string, grant: string): Promise<Upload | NoUpload> {
 			const upload = await grants.check(id, grant);
 			if (typeof upload === "string") return upload;
+			if (await isClosed(upload)) return { ...upload, state: "refused" };
 			const late =
 				upload.state === "open" &&
 				upload.expires_at < clock.now().toISOString();
@@ -178,6 +183,19 @@ export function createResumable(
 		},
 	};
 	return resumable;
+
+	/**
+	 * Whether the folder of an open upload is closed to its sender by now; it ends then, as
+	 * where the folder is gone.
+	 */
+	async function isClosed(upload: Upload): Promise<boolean> {
+		const { id, account_id: accountId, folder_id, state } = upload;
+		if (state !== "open") return false;
+		if (await sight.sees({ accountId }, folder_id)) return false;
+		await inspection.refuse(upload, "open", { code: "folder" });
+		await drop(id);
+		return true;
+	}
 
 	async function drop(id: string): Promise<void> {
 		sums.forget(id);

@@ -104,14 +104,14 @@ export function createUploads(
 
 		/** Files of the same bytes, as far as the account may see them. */
 		duplicates: (accountId: string, hashes: string[], language: LanguageCode) =>
-			findDuplicates(db, accountId, hashes, language),
+			findDuplicates({ db, sight: deps.sight }, accountId, hashes, language),
 
 		/** A page of what an account sent, newest first. */
 		page: (accountId: string, at: { page: number; limit: number }) =>
 			pageOfUploads(db, accountId, at),
 
-		/** For an answer, in the reader's language. */
+		/** Uploads of one account for an answer, in the reader's language. */
 		items: (uploads: Upload[], language: LanguageCode) =>
-			uploadItems(db, uploads, language),
+			uploadItems({ db, sight: deps.sight }, uploads, language),
 	};
 }

@@ -69,6 +69,7 @@ export function createLibraryFiles(deps: {
 			const words = wordsOf(asked.words);
 			if (words.length === 0) return { chosen, found: [] };
 			const page = await search.page(words, undefined, {
+				viewer: "staff",
 				language: asked.language,
 				sort: "fit",
 				order: "desc",

@@ -325,7 +325,13 @@ test.describe("what can go wrong", () => {
 			const [first] = await states(await token());
 			expect(first).toBe("published");
 			// It went where a login leads to, whose files other journeys count.
-			const listing = { language: "en", sort: "name", order: "asc" } as const;
+			const viewer = "staff" as const;
+			const listing = {
+				viewer,
+				language: "en",
+				sort: "name",
+				order: "asc",
+			} as const;
 			const { name } = file;
 			const page1 = { ...listing, page: 1, limit: 1 };
 			const found = await staff.search.page(wordsOf(name), undefined, page1);

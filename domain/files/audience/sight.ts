@@ -1,0 +1,114 @@
+import { LRUCache } from "lru-cache";
+import type { Db } from "../../../platform/db/open.ts";
+import { lastChange } from "../library/changeQueries.ts";
+import {
+	type FileEntry,
+	findEntry,
+	findHolder,
+	isEntryId,
+} from "../library/libraryQueries.ts";
+import { audiencesWithout, entriesWithin } from "./sightQueries.ts";
+
+/** Who looks: an account, or staff, who see all. */
+export type Viewer = { accountId: string } | "staff";
+
+/**
+ * Audiences somebody is not in: what has one of them, and all below it, is not there for
+ * him. Plain data: it may go to another thread. `key` tells one set of them from another,
+ * and is empty for who sees everything.
+ */
+export type Closed = { numbers: readonly number[]; key: string };
+
+/** Nothing is closed. */
+export const allOpen: Closed = { numbers: [], key: "" };
+
+export type Sight = ReturnType<typeof createSight>;
+
+/** Accounts of which is remembered what they may see. */
+const remembered = 5000;
+/** Entries asked for in one question. */
+const batch = 500;
+
+/**
+ * The one predicate for whatever leaves the library: what somebody may see of it, asked at
+ * each request. An entry is seen by who is let in by the audience of everything it lies
+ * in. Remembered until anything of the library, or of who is in which group, changes in
+ * the database, whichever process changed it.
+ */
+export function createSight({ db }: { db: Db }) {
+	const known = new LRUCache<string, { change: number; closed: Closed }>({
+		max: remembered,
+	});
+	/** Every set of audiences once, however many accounts it is closed to. */
+	const sets = new LRUCache<string, Closed>({ max: remembered });
+
+	async function read(accountId: string, from: Db): Promise<Closed> {
+		const numbers = await audiencesWithout(from, accountId);
+		if (numbers.length === 0) return allOpen;
+		const key = numbers.join();
+		const same = sets.get(key) ?? { numbers, key };
+		sets.set(key, same);
+		return same;
+	}
+
+	const sight = {
+		/**
+		 * What is closed to somebody.
+		 *
+		 * @param change the last change of the library, where the caller has just read it
+		 */
+		async closedTo(viewer: Viewer, change?: number): Promise<Closed> {
+			if (viewer === "staff") return allOpen;
+			const { accountId } = viewer;
+			const last = change ?? (await lastChange(db));
+			const before = known.get(accountId);
+			if (before?.change === last) return before.closed;
+			const closed = await read(accountId, db);
+			known.set(accountId, { change: last, closed });
+			return closed;
+		},
+
+		/** The same within a transaction, as it stands there. */
+		closedWithin: (trx: Db, viewer: Viewer): Promise<Closed> =>
+			viewer === "staff"
+				? Promise.resolve(allOpen)
+				: read(viewer.accountId, trx),
+
+		/** A published file, where somebody may see it; undefined for anything else. */
+		async file(viewer: Viewer, id: string): Promise<FileEntry | undefined> {
+			if (!isEntryId(id)) return undefined;
+			const entry = await findEntry(db, id);
+			if (entry?.kind !== "file" || entry.state !== "published")
+				return undefined;
+			return (await sight.sees(viewer, id)) ? entry : undefined;
+		},
+
+		/** A published node or folder, likewise. */
+		async holder(viewer: Viewer, id: string): Promise<FileEntry | undefined> {
+			const entry = await findHolder(db, id);
+			return entry && (await sight.sees(viewer, id)) ? entry : undefined;
+		},
+
+		/** Whether nothing that an entry lies in is closed to somebody. */
+		async sees(viewer: Viewer, id: string): Promise<boolean> {
+			const closed = await sight.closedTo(viewer);
+			return !(await hiddenAmong(db, closed, [id])).has(id);
+		},
+	};
+	return sight;
+}
+
+/** Those of some entries that are closed, by themselves or by what they lie in. */
+export async function hiddenAmong(
+	db: Db,
+	{ numbers }: Closed,
+	ids: readonly string[],
+): Promise<Set<string>> {
+	const hidden = new Set<string>();
+	if (numbers.length === 0) return hidden;
+	for (let start = 0; start < ids.length; start += batch) {
+		const some = ids.slice(start, start + batch);
+		for (const id of await entriesWithin(db, some, numbers)) hidden.add(id);
+	}
+	return hidden;
+}

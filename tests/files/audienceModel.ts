@@ -1,0 +1,67 @@
+import type { Db } from "../../platform/db/open.ts";
+
+export type ModelEntry = {
+	id: string;
+	parent_id: string | null;
+	kind: string;
+	name: string;
+	size: number;
+};
+
+/**
+ * Who sees what, in the slowest and most obvious way: every entry is read anew, and judged
+ * by walking up from it. Audiences and members are what the test has asked for, never what
+ * the product keeps.
+ */
+export function createAudienceModel(db: Db) {
+	/** Groups by entry; none for what has no audience. */
+	const audiences = new Map<string, string[]>();
+	/** Groups by account. */
+	const members = new Map<string, string[]>();
+
+	return {
+		audiences,
+		members,
+
+		/** Entries an account may see, by id. */
+		async seenBy(accountId: string): Promise<Map<string, ModelEntry>> {
+			const rows = await db
+				.selectFrom("file_entry")
+				.select(["id", "parent_id", "kind", "name", "size"])
+				.where("state", "=", "published")
+				.execute();
+			const all = new Map(rows.map((row) => [row.id, row]));
+			const own = members.get(accountId) ?? [];
+			const isSeen = (row: ModelEntry | undefined): boolean => {
+				if (!row) return true;
+				const groups = audiences.get(row.id) ?? [];
+				const letsIn =
+					groups.length === 0 || groups.some((g) => own.includes(g));
+				return letsIn && isSeen(all.get(row.parent_id ?? ""));
+			};
+			return new Map([...all].filter(([, row]) => isSeen(row)));
+		},
+	};
+}
+
+/** Ids of what lies in an entry, or without one at the top. */
+export function inside(
+	seen: Map<string, ModelEntry>,
+	parent: string | null,
+): string[] {
+	return [...seen.values()]
+		.filter((one) => one.parent_id === parent)
+		.map(({ id }) => id)
+		.sort();
+}
+
+/** Files that lie in an entry at whatever depth. */
+export function filesBelow(
+	seen: Map<string, ModelEntry>,
+	id: string,
+): ModelEntry[] {
+	return inside(seen, id).flatMap((one) => {
+		const row = seen.get(one);
+		return row?.kind === "file" ? [row] : filesBelow(seen, one);
+	});
+}
