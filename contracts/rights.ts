@@ -24,7 +24,6 @@ export type StaffRole = (typeof staffRoles)[number];
 export const commandsOfRoles: Partial<Record<StaffRole, string>> = {
 	"library-manager": "npm run files",
 	inspector: "npm run files -- list --held",
-	"partner-manager": "npm run account",
 };
 
 /** A language of content; `zxx` are the facts, which have none. */

@@ -119,6 +119,14 @@ export const screens: readonly Screen[] = [
 		load: () => import("./routing/RoutingScreen.tsx"),
 	},
 	{
+		path: "partners",
+		area: "partners",
+		texts: ["auth", "people"],
+		right: "partners.manage",
+		navigation: true,
+		load: () => import("./partners/PartnersScreen.tsx"),
+	},
+	{
 		path: "staff",
 		area: "people",
 		texts: ["auth"],

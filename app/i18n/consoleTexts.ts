@@ -9,6 +9,7 @@ import type help from "../../texts/en/console/help.json";
 import type history from "../../texts/en/console/history.json";
 import type leads from "../../texts/en/console/leads.json";
 import type media from "../../texts/en/console/media.json";
+import type partners from "../../texts/en/console/partners.json";
 import type people from "../../texts/en/console/people.json";
 import type person from "../../texts/en/console/person.json";
 import type places from "../../texts/en/console/places.json";
@@ -27,6 +28,7 @@ import type worklist from "../../texts/en/console/worklist.json";
 export type ConsoleTexts = {
 	shell: typeof shell;
 	auth: typeof auth;
+	partners: typeof partners;
 	people: typeof people;
 	account: typeof account;
 	audit: typeof audit;

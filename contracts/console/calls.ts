@@ -13,6 +13,7 @@ import { replyCalls } from "./leads/replies.ts";
 import { reportCalls } from "./leads/reports.ts";
 import { routingCalls } from "./leads/routing.ts";
 import { mediaCalls } from "./media.ts";
+import { partnerCalls } from "./partners.ts";
 import { peopleCalls } from "./people/people.ts";
 import { releasesCalls } from "./releases.ts";
 import { settingsCalls } from "./settings.ts";
@@ -22,6 +23,7 @@ import { translationsCalls } from "./translations.ts";
 /** Every call of the staff's console, beside the public ones (`../calls.ts`). */
 export const consoleCalls = {
 	...peopleCalls,
+	...partnerCalls,
 	...settingsCalls,
 	...auditCalls,
 	...entriesCalls,

@@ -41,6 +41,9 @@ const french = { entry: "none", language: "fr" } as const;
 const staff = staffRoles;
 const editors = ["administrator", "editor-in-chief", "editor"] as const;
 
+/** Roles that administer partners. */
+const partnerManagers = ["administrator", "partner-manager"] as const;
+
 /** Roles that answer requests of customers. */
 const leadManagers = ["administrator", "lead-manager"] as const;
 
@@ -49,6 +52,35 @@ const leadManagers = ["administrator", "lead-manager"] as const;
  * hand and not from `contracts/rights.ts`, which it is to be held against.
  */
 export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
+	/* partners */
+	"console-partners": { may: partnerManagers },
+	"console-partner-invite": {
+		may: partnerManagers,
+		body: {
+			...{ account: "nobody", name: "Nobody", email: "", language: "" },
+			...{ distributor: "", contact: "" },
+		},
+	},
+	"console-partner-save": {
+		may: partnerManagers,
+		body: { account: "none", name: "Nobody" },
+	},
+	"console-partner-link": {
+		may: partnerManagers,
+		body: { account: "none", isMailed: false },
+	},
+	"console-partner-turn": {
+		may: partnerManagers,
+		body: { account: "none", state: "disabled" },
+	},
+	"console-partner-devices": {
+		may: partnerManagers,
+		body: { account: "none" },
+	},
+	"console-partner-session-end": {
+		may: partnerManagers,
+		body: { account: "none" },
+	},
 	/* people */
 	"console-me": { may: staff },
 	"console-sign-out": { may: staff },

@@ -2,9 +2,9 @@ import { useFormatter, useTranslations } from "use-intl";
 import { type Grant, staffRoles } from "../../../contracts/rights.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
+import styles from "../kit/people/people.module.css";
 import { withZone } from "../kit/time/moments.ts";
 import type { Member } from "./member.ts";
-import styles from "./people.module.css";
 
 /** Table of all members, with roles and access. */
 export function MemberTable(props: {

@@ -13,7 +13,7 @@ import {
 } from "../../../contracts/rights.ts";
 import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
-import styles from "./people.module.css";
+import styles from "../kit/people/people.module.css";
 
 /** Kinds of leads (contracts/leads/leads.ts, which is not for browsers). */
 const leadKinds = ["test-drive", "agent", "contact"] as const;

@@ -1,7 +1,13 @@
-import { isLanguageCode, languages } from "../../../contracts/language.ts";
+import { DomainError } from "../../../contracts/errors.ts";
+import {
+	defaultLanguage,
+	isLanguageCode,
+	languages,
+} from "../../../contracts/language.ts";
+import { sayMessage } from "../../../platform/texts/translate.ts";
 import { isAccountName } from "../login/accountNames.ts";
 import type { AccountRow } from "./accountQueries.ts";
-import { refused } from "./staffPasswords.ts";
+import { type AccountText, accountMessage } from "./accountTexts.ts";
 
 /** Facts of an account that staff write down besides its name; null takes one back. */
 export type AccountFacts = {
@@ -20,11 +26,7 @@ const mostLine = 200;
 /** Account name as it is kept. @throws DomainError `invalid` */
 export function accountIn(given: string): string {
 	const account = spelled(given, "NFKC");
-	if (!isAccountName(account))
-		throw refused(
-			"account",
-			"An account is 2 to 100 letters, digits and . _ @ + -",
-		);
+	if (!isAccountName(account)) throw refusedBy("account", "accountForm");
 	return account;
 }
 
@@ -32,7 +34,7 @@ export function accountIn(given: string): string {
 export function nameIn(given: string): string {
 	const name = spelled(given, "NFC");
 	if (name === "" || name.length > 100 || /\p{C}/u.test(name))
-		throw refused("name", "A display name is one line of 1 to 100 characters");
+		throw refusedBy("name", "nameForm");
 	return name;
 }
 
@@ -58,14 +60,16 @@ function emailIn(given: string | null): string | null {
 		email.length > 254 ||
 		!/^[^\s@<>"(),;:\\]+@[^\s@<>"(),;:\\]+\.[^\s@.]+$/.test(email)
 	)
-		throw refused("email", "A mail address looks like name@example.com");
+		throw refusedBy("email", "emailForm");
 	return email;
 }
 
 function languageIn(given: string | null): string | null {
 	if (given === null || given === "") return null;
 	if (!isLanguageCode(given))
-		throw refused("language", `A language is one of ${languages.join(", ")}`);
+		throw refusedBy("language", "languageForm", {
+			codes: languages.join(", "),
+		});
 	return given;
 }
 
@@ -73,8 +77,20 @@ function lineIn(field: string, given: string | null): string | null {
 	const text = given === null ? "" : spelled(given, "NFC");
 	if (text === "") return null;
 	if (text.length > mostLine || /\p{C}/u.test(text))
-		throw refused(field, `One line of at most ${mostLine} characters`);
+		throw refusedBy(field, "lineForm", { max: mostLine });
 	return text;
+}
+
+/** Refusal of a field, in English for a command and in the reader's language for the console. */
+function refusedBy(
+	field: string,
+	key: AccountText,
+	values?: Record<string, string | number>,
+): DomainError {
+	const message = accountMessage(key, values);
+	return new DomainError("invalid", sayMessage(defaultLanguage, message), [
+		{ field, message },
+	]);
 }
 
 /** Normalized text; empty where it is far too long. */

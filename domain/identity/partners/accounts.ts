@@ -20,6 +20,7 @@ import { createPasswords, type Passwords } from "../passwords/passwords.ts";
 import { createAccess } from "./access.ts";
 import { accountById, holdAccount, setPassword } from "./accountQueries.ts";
 import { type AccountText, accountMessage } from "./accountTexts.ts";
+import { createPartnerAdministration } from "./administration/partnerAdministration.ts";
 import { createAccountLinks } from "./links/accountLinks.ts";
 import type { AccountMails } from "./links/accountMails.ts";
 import { createLogin, inWords } from "./partnerLogin.ts";
@@ -99,6 +100,10 @@ export function createAccounts(deps: {
 		sessions,
 		captcha,
 		links,
+		administration: createPartnerAdministration({
+			...parts,
+			accounts: staff,
+		}),
 
 		/**
 		 * Opens a session. The device token is for the browser to keep: with it,

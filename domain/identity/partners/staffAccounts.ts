@@ -1,8 +1,10 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import { defaultLanguage } from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import type { AuditLog } from "../../audit/auditLog.ts";
+import { sayMessage } from "../../../platform/texts/translate.ts";
+import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
 import { accountKey } from "../login/accountNames.ts";
 import type { PasswordRules } from "../passwords/passwordRules.ts";
 import type { Passwords } from "../passwords/passwords.ts";
@@ -22,9 +24,13 @@ import {
 	setState,
 } from "./accountQueries.ts";
 import { createAccountRemoval } from "./accountRemoval.ts";
+import { accountMessage } from "./accountTexts.ts";
 import type { AccountLinks, LinkPurpose } from "./links/accountLinks.ts";
 import type { Sessions } from "./partnerSessions.ts";
 import { createStaffPasswords, noteByStaff } from "./staffPasswords.ts";
+
+/** Member of the staff, or whoever ran a command. */
+type By = StaffEntry["by"];
 
 /** Link that was made: with its token where it was not mailed. */
 export type MadeLink = {
@@ -32,6 +38,8 @@ export type MadeLink = {
 	/** ISO-8601, UTC. */
 	expiresAt: string;
 	purpose?: LinkPurpose;
+	/** Language that the partner is written to in. */
+	language?: string | null;
 };
 
 export type StaffAccounts = ReturnType<typeof createStaffAccounts>;
@@ -62,10 +70,7 @@ export function createStaffAccounts(deps: {
 			});
 		} catch (error) {
 			if (!isUniqueViolation(error)) throw error;
-			throw new DomainError(
-				"conflict",
-				`There is an account ${row.account} already.`,
-			);
+			throw conflict("taken", row.account);
 		}
 	}
 
@@ -83,7 +88,7 @@ export function createStaffAccounts(deps: {
 				password: string;
 				made?: boolean;
 			},
-			by = "site",
+			by: By = "site",
 		): Promise<{ id: string }> {
 			const account = accountIn(given.account);
 			const name = nameIn(given.name);
@@ -111,7 +116,7 @@ export function createStaffAccounts(deps: {
 		 */
 		async invite(
 			given: { account: string; name: string } & AccountFacts,
-			by = "site",
+			by: By = "site",
 		): Promise<{ id: string } & MadeLink> {
 			const account = accountIn(given.account);
 			const name = nameIn(given.name);
@@ -148,7 +153,7 @@ export function createStaffAccounts(deps: {
 		async save(
 			account: string,
 			given: { name?: string } & AccountFacts,
-			by = "site",
+			by: By = "site",
 		): Promise<boolean> {
 			const found = await findAccount(db, accountKey(account));
 			if (!found) return false;
@@ -177,15 +182,12 @@ export function createStaffAccounts(deps: {
 		async link(
 			account: string,
 			{ isMailed }: { isMailed: boolean },
-			by = "site",
+			by: By = "site",
 		): Promise<MadeLink | undefined> {
 			const found = await findAccount(db, accountKey(account));
 			if (!found) return undefined;
 			if (found.state === "disabled")
-				throw new DomainError(
-					"conflict",
-					`Account ${found.account} is disabled. Enable it first.`,
-				);
+				throw conflict("isDisabled", found.account);
 			const purpose = found.state === "invited" ? "invitation" : "password";
 			const made = await db.transaction().execute(async (trx) => {
 				const link = await links.make(trx, found, { purpose, isMailed });
@@ -193,7 +195,7 @@ export function createStaffAccounts(deps: {
 				return link;
 			});
 			links.wake();
-			return { ...made, purpose };
+			return { ...made, purpose, language: found.language };
 		},
 
 		/** Every account with the number of its open sessions. */
@@ -222,7 +224,7 @@ export function createStaffAccounts(deps: {
 		async setState(
 			account: string,
 			state: "active" | "disabled",
-			by = "site",
+			by: By = "site",
 		): Promise<boolean> {
 			const found = await findAccount(db, accountKey(account));
 			if (!found) return false;
@@ -244,4 +246,15 @@ export function createStaffAccounts(deps: {
 		...createAccountRemoval(deps),
 		...staffPasswords,
 	};
+}
+
+/** Refusal that names an account, in English for a command and in the reader's language. */
+function conflict(key: "taken" | "isDisabled", account: string): DomainError {
+	const message = accountMessage(key, { account });
+	return new DomainError(
+		"conflict",
+		sayMessage(defaultLanguage, message),
+		[{ field: "account", message }],
+		{ publicMessage: message },
+	);
 }

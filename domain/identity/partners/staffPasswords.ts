@@ -8,7 +8,11 @@ import { defaultLanguage } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";
-import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
+import type {
+	AuditAction,
+	AuditLog,
+	StaffEntry,
+} from "../../audit/auditLog.ts";
 import { accountKey } from "../login/accountNames.ts";
 import type { PasswordRules } from "../passwords/passwordRules.ts";
 import type { Passwords } from "../passwords/passwords.ts";
@@ -81,7 +85,7 @@ export function noteByStaff(
 	auditLog: AuditLog,
 	action: AuditAction,
 	{ id, account }: { id: string; account: string },
-	by: string,
+	by: StaffEntry["by"],
 	within: Db,
 ): Promise<void> {
 	const entry = { action, by, accountId: id, account, subject: id };

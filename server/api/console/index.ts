@@ -8,6 +8,7 @@ import { draftsHandlers } from "./drafts.ts";
 import { entriesHandlers } from "./entries.ts";
 import { leadsHandlers } from "./leads.ts";
 import { mediaHandlers } from "./media.ts";
+import { partnerHandlers } from "./partners.ts";
 import { peopleHandlers } from "./people.ts";
 import { personHandlers } from "./person.ts";
 import { previewHandlers } from "./preview.ts";
@@ -23,6 +24,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 	const { services } = deps;
 	return {
 		...peopleHandlers(deps),
+		...partnerHandlers(deps),
 		...settingsHandlers(services),
 		...auditHandlers(services),
 		...leadsHandlers(services),

@@ -84,6 +84,7 @@ const unasked = [
 	"app/console/kit/fields/forms.ts",
 	"app/console/editor/origins/origins.ts",
 	"app/console/leads/case/useOpenCase.ts",
+	"app/console/leads/list/HeldNotice.tsx",
 	"app/console/media/fields/AltField.tsx",
 	"app/console/media/fields/ViewField.tsx",
 	"app/console/kit/pictures/pictureCache.ts",

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { Sheet } from "../kit/dialogs/Sheet.tsx";
-import { Field } from "../kit/form/Field.tsx";
-import form from "../kit/form/form.module.css";
-import type { ConsoleAnswer } from "../kit/requests/request.ts";
-import { withZone } from "../kit/time/moments.ts";
-import { useMe } from "../me.ts";
+import { useMe } from "../../me.ts";
+import { Sheet } from "../dialogs/Sheet.tsx";
+import { Field } from "../form/Field.tsx";
+import form from "../form/form.module.css";
+import { withZone } from "../time/moments.ts";
 
-/** Access link for a member, shown only once. */
+/** Access link for somebody, shown only once. */
 export function LinkShown(props: {
 	name: string;
-	link: ConsoleAnswer<"console-staff-link">;
+	/** Address, and end of validity (ISO-8601, UTC). */
+	link: { address: string; expiresAt: string };
 	onClose: () => void;
 }) {
 	const t = useTranslations("console.people");

@@ -1,0 +1,143 @@
+import { type FormEvent, useRef, useState } from "react";
+import { useTranslations } from "use-intl";
+import type { ConsolePartner } from "../../../contracts/console/partners.ts";
+import {
+	type LanguageCode,
+	languageNames,
+	languages,
+} from "../../../contracts/language.ts";
+import { useSite } from "../../site/useSite.ts";
+import { Button } from "../kit/form/Button.tsx";
+import { Choose } from "../kit/form/Choose.tsx";
+import { Field } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
+import { changesOf, type Values, valuesOf } from "./values.ts";
+
+/** Form of a partner who is invited, or of what staff know of one. */
+export function PartnerForm(props: {
+	partner: ConsolePartner | undefined;
+	distributors: { key: string; name: string }[];
+	/** Whether links are mailed at all. */
+	isMailed: boolean;
+	busy: boolean;
+	failure: string;
+	faults: Record<string, string>;
+	onInvite: (values: Values) => void;
+	onSave: (partner: ConsolePartner, changes: Partial<Values>) => void;
+}) {
+	const t = useTranslations("console.partners");
+	const required = useTranslations("forms")("errorRequired");
+	const { partner, distributors, isMailed, busy, failure, faults } = props;
+	const { language } = useSite();
+	const [before] = useState(() => valuesOf(partner, language));
+	const [values, setValues] = useState<Values>(before);
+	const [account, setAccount] = useState("");
+	const [missing, setMissing] = useState<string[]>([]);
+	const element = useRef<HTMLFormElement>(null);
+	const set = (name: keyof Values) => (value: string) =>
+		setValues((now) => ({ ...now, [name]: value }));
+
+	function submit(event: FormEvent): void {
+		event.preventDefault();
+		const empty = [
+			...(partner || account.trim() ? [] : ["account"]),
+			...(values.name.trim() ? [] : ["name"]),
+		];
+		setMissing(empty);
+		const [first] = empty;
+		if (first) {
+			const input = element.current?.elements.namedItem(first);
+			if (input instanceof HTMLInputElement) input.focus();
+			return;
+		}
+		if (partner) props.onSave(partner, changesOf(before, values));
+		else props.onInvite({ ...values, account });
+	}
+
+	const faultOf = (field: string) =>
+		missing.includes(field) ? required : faults[field];
+	const known = distributors.some(({ key }) => key === values.distributor);
+	return (
+		<form
+			ref={element}
+			className={form.form}
+			noValidate
+			autoComplete="off"
+			onSubmit={submit}
+		>
+			{!partner && (
+				<Field
+					label={t("account")}
+					name="account"
+					code
+					maxLength={100}
+					hint={t("accountHint")}
+					value={account}
+					fault={faultOf("account")}
+					onChange={setAccount}
+				/>
+			)}
+			<Field
+				label={t("name")}
+				name="name"
+				maxLength={100}
+				value={values.name}
+				fault={faultOf("name")}
+				onChange={set("name")}
+			/>
+			<Field
+				label={t("email")}
+				name="email"
+				code
+				inputMode="email"
+				maxLength={254}
+				hint={t(isMailed ? "emailHint" : "emailUnsent")}
+				value={values.email}
+				fault={faultOf("email")}
+				onChange={set("email")}
+			/>
+			<Choose<LanguageCode | "">
+				label={t("language")}
+				value={values.language}
+				options={[
+					...(before.language === ""
+						? [{ value: "" as const, name: "–" }]
+						: []),
+					...languages.map((value) => ({
+						value,
+						name: languageNames[value],
+						lang: value,
+					})),
+				]}
+				onChange={set("language")}
+			/>
+			<Choose
+				label={t("distributor")}
+				value={values.distributor}
+				options={[
+					{ value: "", name: t("noDistributor") },
+					...(known || values.distributor === ""
+						? []
+						: [{ value: values.distributor, name: values.distributor }]),
+					...distributors.map(({ key, name }) => ({ value: key, name })),
+				]}
+				onChange={set("distributor")}
+			/>
+			<Field
+				label={t("contact")}
+				name="contact"
+				maxLength={200}
+				hint={t("contactHint")}
+				value={values.contact}
+				fault={faultOf("contact")}
+				onChange={set("contact")}
+			/>
+			<p role="alert" className={form.fault}>
+				{failure}
+			</p>
+			<Button type="submit" className={form.action} disabled={busy}>
+				{busy ? t("saving") : partner ? t("save") : t("makeLink")}
+			</Button>
+		</form>
+	);
+}

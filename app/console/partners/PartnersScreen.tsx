@@ -1,0 +1,253 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+import { useTranslations } from "use-intl";
+import {
+	type PartnerState,
+	partnerStates,
+} from "../../../contracts/accounts/partnerStates.ts";
+import type {
+	ConsolePartner,
+	PartnerLink,
+} from "../../../contracts/console/partners.ts";
+import { Question, Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { Choose } from "../kit/form/Choose.tsx";
+import form from "../kit/form/form.module.css";
+import { Page } from "../kit/form/Page.tsx";
+import { SearchBox } from "../kit/form/SearchBox.tsx";
+import { told, useAttempt } from "../kit/form/useAttempt.ts";
+import { LinkShown } from "../kit/people/LinkShown.tsx";
+import { call } from "../kit/requests/request.ts";
+import { usePages } from "../kit/requests/usePages.ts";
+import { ListBones } from "../kit/states/ListBones.tsx";
+import { Failed, Nothing } from "../kit/states/States.tsx";
+import { showDone } from "../toasts.ts";
+import { Devices } from "./Devices.tsx";
+import { PartnerForm } from "./PartnerForm.tsx";
+import { PartnerTable } from "./PartnerTable.tsx";
+import styles from "./partners.module.css";
+import type { Values } from "./values.ts";
+
+/** Dialog that is open over the screen. */
+type Open =
+	| { kind: "new" }
+	| { kind: "edit" | "disable" | "devices"; partner: ConsolePartner }
+	| { kind: "link"; name: string; address: string; expiresAt: string };
+
+/** Screen of partners: who may enter the download center, and their links. */
+export default function PartnersScreen() {
+	const t = useTranslations("console.partners");
+	const [address, setAddress] = useSearchParams();
+	const search = address.get("search") ?? "";
+	const state = partnerStates.find((one) => one === address.get("state"));
+	const [open, setOpen] = useState<Open>();
+	const close = () => setOpen(undefined);
+	const { attempt, failure, faults, busy, clear } = useAttempt();
+	const filter = { search, ...(state && { state }) };
+	const {
+		pages,
+		state: loading,
+		hasMore,
+		more,
+		again,
+	} = usePages(
+		["console-partners", filter],
+		(after: string | null, options) =>
+			call("console-partners", { ...filter, ...(after && { after }) }, options),
+		(page) => page.after,
+	);
+	const [first] = pages ?? [];
+	const partners = pages?.flatMap(({ items }) => items) ?? [];
+	const counts = first?.counts ?? { invited: 0, active: 0, disabled: 0 };
+	const all = counts.invited + counts.active + counts.disabled;
+
+	function show(next: { search?: string; state?: string }): void {
+		const params = new URLSearchParams(address);
+		for (const [name, value] of Object.entries(next))
+			if (value) params.set(name, value);
+			else params.delete(name);
+		setAddress(params, { replace: true });
+	}
+
+	function begin(next: Open): void {
+		clear();
+		setOpen(next);
+	}
+
+	/** Shows a link that was made, or says that it is on its way. */
+	function tell(name: string, link: PartnerLink): void {
+		again();
+		if (link.address !== null) {
+			setOpen({ kind: "link", name, ...link, address: link.address });
+			return;
+		}
+		showDone(t("mailed", { name }));
+		close();
+	}
+
+	async function invite({ account = "", ...values }: Values): Promise<void> {
+		const body = { account, ...values };
+		const link = await attempt(() =>
+			call("console-partner-invite", body, told),
+		);
+		if (link) tell(values.name, link);
+	}
+
+	async function save(
+		{ account }: ConsolePartner,
+		changes: Partial<Values>,
+	): Promise<void> {
+		const body = { ...changes, account };
+		const done = await attempt(async () => {
+			await call("console-partner-save", body, told);
+			return true;
+		});
+		if (!done) return;
+		again();
+		showDone(t("saved", { name: changes.name ?? account }));
+		close();
+	}
+
+	async function makeLink(
+		{ account, name }: ConsolePartner,
+		isMailed: boolean,
+	): Promise<void> {
+		const link = await attempt(() =>
+			call("console-partner-link", { account, isMailed }, told),
+		);
+		if (link) tell(name, link);
+	}
+
+	async function turn(
+		{ account, name }: ConsolePartner,
+		to: "active" | "disabled",
+	): Promise<void> {
+		close();
+		const done = await attempt(async () => {
+			await call("console-partner-turn", { account, state: to }, told);
+			return true;
+		});
+		if (!done) return;
+		again();
+		showDone(t(to === "active" ? "enabled" : "disabled", { name }));
+	}
+
+	return (
+		<Page
+			title={t("title")}
+			intro={t("intro")}
+			actions={
+				<button
+					type="button"
+					className={form.action}
+					onClick={() => begin({ kind: "new" })}
+				>
+					{t("invite")}
+				</button>
+			}
+		>
+			{!open && (
+				<p role="alert" className={form.fault}>
+					{failure}
+				</p>
+			)}
+			<div className={styles.filters}>
+				<SearchBox
+					label={t("search")}
+					clearLabel={t("clear")}
+					value={search}
+					maxLength={100}
+					onSearch={(words) => show({ search: words })}
+				/>
+				<Choose<PartnerState | "">
+					label={t("state")}
+					value={state ?? ""}
+					options={[
+						{ value: "", name: t("all", { count: all }) },
+						...partnerStates.map((value) => ({
+							value,
+							name: t(`filter_${value}`, { count: counts[value] }),
+						})),
+					]}
+					onChange={(value) => show({ state: value })}
+				/>
+			</div>
+			{!pages &&
+				(loading === "failed" ? <Failed onAgain={again} /> : <ListBones />)}
+			{pages && partners.length === 0 && (
+				<Nothing
+					title={t(search || state ? "nobodyFound" : "nobody")}
+					text={search || state ? undefined : t("nobodyText")}
+				/>
+			)}
+			{first && partners.length > 0 && (
+				<PartnerTable
+					{...{ partners, busy }}
+					distributors={first.distributors}
+					isMailed={first.isMailed}
+					onEdit={(partner) => begin({ kind: "edit", partner })}
+					onDevices={(partner) => begin({ kind: "devices", partner })}
+					onLink={makeLink}
+					onTurn={(partner) =>
+						partner.state === "disabled"
+							? turn(partner, "active")
+							: begin({ kind: "disable", partner })
+					}
+				/>
+			)}
+			{hasMore && (
+				<Button
+					className={form.quiet}
+					disabled={loading === "loading"}
+					onClick={more}
+				>
+					{t("more")}
+				</Button>
+			)}
+			{(open?.kind === "new" || open?.kind === "edit") && (
+				<Sheet
+					size="wide"
+					title={
+						open.kind === "new"
+							? t("invite")
+							: t("editOf", { name: open.partner.name })
+					}
+					close={t("cancel")}
+					onClose={close}
+				>
+					<PartnerForm
+						partner={open.kind === "edit" ? open.partner : undefined}
+						distributors={first?.distributors ?? []}
+						isMailed={first?.isMailed ?? false}
+						{...{ busy, failure, faults }}
+						onInvite={invite}
+						onSave={save}
+					/>
+				</Sheet>
+			)}
+			{open?.kind === "devices" && (
+				<Sheet
+					size="wide"
+					title={t("devicesOf", { name: open.partner.name })}
+					close={t("close")}
+					onClose={close}
+				>
+					<Devices account={open.partner.account} onEnded={again} />
+				</Sheet>
+			)}
+			{open?.kind === "disable" && (
+				<Question
+					title={t("disableQuestion", { name: open.partner.name })}
+					text={t("disableText")}
+					no={t("cancel")}
+					yes={t("disable")}
+					onNo={close}
+					onYes={() => turn(open.partner, "disabled")}
+				/>
+			)}
+			{open?.kind === "link" && (
+				<LinkShown name={open.name} link={open} onClose={close} />
+			)}
+		</Page>
+	);
+}

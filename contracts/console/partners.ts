@@ -1,0 +1,126 @@
+import * as z from "zod";
+import { partnerStates } from "../accounts/partnerStates.ts";
+import type { CallTable } from "../calls.ts";
+import { languageCode } from "../common.ts";
+import { consoleRequest, staffCall } from "./staffCall.ts";
+
+const account = z.string().min(1).max(200);
+/** Text of a form; empty where there is none. */
+const text = z.string().max(400);
+const time = z.string();
+
+/** Facts of a partner that staff write down; empty takes one back. */
+const facts = {
+	email: text,
+	language: z.union([languageCode, z.literal("")]),
+	/** Key of a distributor. */
+	distributor: z.string().max(64),
+	contact: text,
+};
+
+const partner = z.object({
+	account: z.string(),
+	name: z.string(),
+	state: z.enum(partnerStates),
+	email: z.string().nullable(),
+	language: z.string().nullable(),
+	distributor: z.string().nullable(),
+	contact: z.string().nullable(),
+	createdAt: time,
+	/** Last use; null where there is none, or where it is long ago. */
+	seenAt: time.nullable(),
+	sessions: z.int(),
+	/** End of a link that was not used. */
+	linkUntil: time.nullable(),
+	/** State of the last mail with a link. */
+	linkMail: z.enum(["queued", "sent", "failed"]).nullable(),
+});
+export type ConsolePartner = z.output<typeof partner>;
+
+/** Link that was made: mailed, or with its address, which is shown this once. */
+const link = z.object({
+	expiresAt: time,
+	address: z.string().nullable(),
+});
+export type PartnerLink = z.output<typeof link>;
+
+export const partnerCalls = {
+	"console-partners": staffCall({
+		summary: "Partners with access to the download center",
+		request: consoleRequest.extend({
+			search: z.string().max(100).default(""),
+			state: z.enum(partnerStates).optional(),
+			/** End of the page before. */
+			after: z.string().max(200).optional(),
+		}),
+		answer: z.object({
+			items: z.array(partner),
+			after: z.string().nullable(),
+			counts: z.record(z.enum(partnerStates), z.int()),
+			/** Distributors by key, in the reader's language. */
+			distributors: z.array(z.object({ key: z.string(), name: z.string() })),
+			/** Whether links are mailed to those with an address. */
+			isMailed: z.boolean(),
+		}),
+	}),
+	"console-partner-invite": staffCall({
+		cost: "bounded",
+		summary: "Invites a partner, who chooses a password by a link",
+		fresh: true,
+		request: consoleRequest.extend({ account: text, name: text, ...facts }),
+		answer: link,
+	}),
+	"console-partner-save": staffCall({
+		summary: "Changes what staff know of a partner",
+		fresh: true,
+		request: consoleRequest.extend({
+			account,
+			name: text.optional(),
+			email: facts.email.optional(),
+			language: facts.language.optional(),
+			distributor: facts.distributor.optional(),
+			contact: facts.contact.optional(),
+		}),
+		answer: z.null(),
+	}),
+	"console-partner-link": staffCall({
+		summary: "Makes another link of a partner, which ends earlier ones",
+		fresh: true,
+		request: consoleRequest.extend({
+			account,
+			/** Whether it is mailed where that is possible. */
+			isMailed: z.boolean(),
+		}),
+		answer: link,
+	}),
+	"console-partner-turn": staffCall({
+		summary: "Disables a partner's account at once, or enables it",
+		fresh: true,
+		request: consoleRequest.extend({
+			account,
+			state: z.enum(["active", "disabled"]),
+		}),
+		answer: z.null(),
+	}),
+	"console-partner-devices": staffCall({
+		summary: "Open logins of a partner, the newest first",
+		request: consoleRequest.extend({ account }),
+		answer: z.array(
+			z.object({
+				id: z.string(),
+				device: z.string(),
+				network: z.string(),
+				createdAt: time,
+				seenAt: time,
+			}),
+		),
+	}),
+	"console-partner-session-end": staffCall({
+		summary: "Ends a login of a partner, or all of them",
+		request: consoleRequest.extend({
+			account,
+			id: z.string().max(36).optional(),
+		}),
+		answer: z.object({ ended: z.int() }),
+	}),
+} satisfies CallTable;

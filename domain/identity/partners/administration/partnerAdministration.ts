@@ -1,0 +1,186 @@
+import type { PartnerState } from "../../../../contracts/accounts/partnerStates.ts";
+import { DomainError } from "../../../../contracts/errors.ts";
+import type { Staff } from "../../../../contracts/rights.ts";
+import type { Db } from "../../../../platform/db/open.ts";
+import type { Clock } from "../../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../../audit/auditLog.ts";
+import { demand } from "../../../rights/demand.ts";
+import { accountKey } from "../../login/accountNames.ts";
+import type { AccountFacts } from "../accountFacts.ts";
+import { findAccount } from "../accountQueries.ts";
+import type { Sessions } from "../partnerSessions.ts";
+import type { StaffAccounts } from "../staffAccounts.ts";
+import { noteByStaff } from "../staffPasswords.ts";
+import { countPartners, pageOfPartners } from "./partnerQueries.ts";
+
+/** Accounts of a page of the list. */
+const pageSize = 50;
+
+/** Partner as staff see one. */
+export type ListedPartner = {
+	account: string;
+	name: string;
+	state: PartnerState;
+	email: string | null;
+	language: string | null;
+	/** Key of the distributor the partner works for. */
+	distributor: string | null;
+	contact: string | null;
+	/** ISO-8601, UTC. */
+	createdAt: string;
+	/** ISO-8601, UTC: the last use in 30 days after a session's end; null where there is none. */
+	seenAt: string | null;
+	/** Open sessions. */
+	sessions: number;
+	/** ISO-8601, UTC: end of a link that was not used; null without one. */
+	linkUntil: string | null;
+	/** State of the last mail with a link; null where none was mailed. */
+	linkMail: "queued" | "sent" | "failed" | null;
+};
+
+export type PartnerAdministration = ReturnType<
+	typeof createPartnerAdministration
+>;
+
+/**
+ * Accounts of partners as members of the staff administer them in the console: each deed asks
+ * for the right, does what the command does, and is written down with the member.
+ */
+export function createPartnerAdministration(deps: {
+	db: Db;
+	clock: Clock;
+	auditLog: AuditLog;
+	sessions: Sessions;
+	accounts: Pick<StaffAccounts, "invite" | "save" | "link" | "setState">;
+}) {
+	const { db, clock, auditLog, sessions, accounts } = deps;
+	const allow = (who: Staff) => demand(who, "partners.manage");
+
+	/** Account of a name. @throws DomainError `not_found` */
+	async function known(account: string) {
+		const found = await findAccount(db, accountKey(account));
+		if (!found) throw new DomainError("not_found");
+		return found;
+	}
+
+	return {
+		/**
+		 * A page of partners by account name, and how many match in each state.
+		 *
+		 * @param given `after`: end of the page before
+		 * @throws DomainError `forbidden`
+		 */
+		async list(
+			who: Staff,
+			given: {
+				search: string;
+				state?: PartnerState | undefined;
+				after?: string | undefined;
+			},
+		): Promise<{
+			items: ListedPartner[];
+			after: string | null;
+			counts: Record<PartnerState, number>;
+		}> {
+			allow(who);
+			const search = given.search.normalize("NFKC").trim().toLowerCase();
+			const now = clock.now().toISOString();
+			const filter = { search, state: given.state };
+			const at = { after: given.after, limit: pageSize + 1, now };
+			const [rows, counts] = await Promise.all([
+				pageOfPartners(db, filter, at),
+				countPartners(db, search),
+			]);
+			const shown = rows.slice(0, pageSize);
+			const isMore = rows.length > pageSize;
+			const { invited = 0, active = 0, disabled = 0 } = counts;
+			return {
+				items: shown.map((row) => ({
+					...{ account: row.account, name: row.name, email: row.email },
+					...{ language: row.language, distributor: row.distributor },
+					contact: row.contact,
+					state: row.state as PartnerState,
+					createdAt: row.created_at,
+					seenAt: row.seen_at,
+					sessions: Number(row.sessions ?? 0),
+					linkUntil: row.link_until,
+					linkMail: row.mail_state as ListedPartner["linkMail"],
+				})),
+				after: isMore ? (shown.at(-1)?.account_key ?? null) : null,
+				counts: { invited, active, disabled },
+			};
+		},
+
+		/** See `StaffAccounts.invite`. @throws DomainError `forbidden` besides */
+		async invite(
+			who: Staff,
+			given: { account: string; name: string } & AccountFacts,
+		) {
+			allow(who);
+			return accounts.invite(given, who);
+		},
+
+		/** Changes what was given. @throws DomainError `forbidden`, `not_found`, `invalid` */
+		async save(
+			who: Staff,
+			account: string,
+			changes: { name?: string | undefined } & AccountFacts,
+		): Promise<void> {
+			allow(who);
+			if (!(await accounts.save(account, changes, who)))
+				throw new DomainError("not_found");
+		},
+
+		/** See `StaffAccounts.link`. @throws DomainError `forbidden`, `not_found`, `conflict` */
+		async link(who: Staff, account: string, isMailed: boolean) {
+			allow(who);
+			const made = await accounts.link(account, { isMailed }, who);
+			if (!made) throw new DomainError("not_found");
+			return made;
+		},
+
+		/** Disables an account, which ends its sessions and links at once, or enables one. */
+		async turn(
+			who: Staff,
+			account: string,
+			state: "active" | "disabled",
+		): Promise<void> {
+			allow(who);
+			if (!(await accounts.setState(account, state, who)))
+				throw new DomainError("not_found");
+		},
+
+		/** Open sessions of a partner, the newest first. @throws DomainError `forbidden`, `not_found` */
+		async devices(who: Staff, account: string) {
+			allow(who);
+			const { id } = await known(account);
+			const rows = await sessions.of(id);
+			return rows.map((row) => ({
+				...{ id: row.id, device: row.device, network: row.network },
+				...{ createdAt: row.created_at, seenAt: row.seen_at },
+			}));
+		},
+
+		/**
+		 * Ends a session of a partner, or without `id` all.
+		 *
+		 * @returns number of sessions that ended
+		 * @throws DomainError `forbidden`, `not_found`
+		 */
+		async endSessions(
+			who: Staff,
+			account: string,
+			id: string | undefined,
+		): Promise<number> {
+			allow(who);
+			const found = await known(account);
+			return db.transaction().execute(async (trx) => {
+				const which = id === undefined ? {} : { id };
+				const ended = await sessions.end(found.id, which, trx);
+				if (ended > 0)
+					await noteByStaff(auditLog, "session-end", found, who, trx);
+				return ended;
+			});
+		},
+	};
+}

@@ -1,0 +1,73 @@
+import {
+	invitationPath,
+	passwordLinkPath,
+} from "../../../contracts/addresses/accountPages.ts";
+import type {
+	PartnerLink,
+	partnerCalls,
+} from "../../../contracts/console/partners.ts";
+import {
+	defaultLanguage,
+	isLanguageCode,
+} from "../../../contracts/language.ts";
+import type { MadeLink } from "../../../domain/identity/partners/staffAccounts.ts";
+import type { Handlers } from "../calls/calls.ts";
+import type { Deps } from "../deps.ts";
+
+/** Accounts of partners (docs/decisions/0090). */
+export function partnerHandlers({
+	services: { accounts, localDistributors },
+	publicUrl,
+}: Deps) {
+	const { administration, links } = accounts;
+
+	/** Link as the console shows it; its page is in the partner's language. */
+	function shown(made: MadeLink, language?: string | null): PartnerLink {
+		const { token, expiresAt, purpose = "invitation" } = made;
+		const known = isLanguageCode(language) ? language : defaultLanguage;
+		const path = purpose === "invitation" ? invitationPath : passwordLinkPath;
+		const address =
+			token === undefined ? null : `${publicUrl}${path(token, known)}`;
+		return { expiresAt, address };
+	}
+
+	return {
+		"console-partners": async ({ who, body: { lang, ...given } }) => {
+			const page = await administration.list(who.staff, given);
+			const distributors = await localDistributors.all(lang);
+			return {
+				...page,
+				distributors: distributors.map(({ key, name }) => ({ key, name })),
+				isMailed: links.isMailed,
+			};
+		},
+
+		"console-partner-invite": async ({ who, body: { lang: _, ...given } }) =>
+			shown(await administration.invite(who.staff, given), given.language),
+
+		"console-partner-save": async ({
+			who,
+			body: { lang: _, account, ...changes },
+		}) => {
+			await administration.save(who.staff, account, changes);
+			return null;
+		},
+
+		"console-partner-link": async ({ who, body: { account, isMailed } }) => {
+			const made = await administration.link(who.staff, account, isMailed);
+			return shown(made, made.language);
+		},
+
+		"console-partner-turn": async ({ who, body: { account, state } }) => {
+			await administration.turn(who.staff, account, state);
+			return null;
+		},
+
+		"console-partner-devices": ({ who, body: { account } }) =>
+			administration.devices(who.staff, account),
+
+		"console-partner-session-end": async ({ who, body: { account, id } }) => ({
+			ended: await administration.endSessions(who.staff, account, id),
+		}),
+	} satisfies Handlers<typeof partnerCalls>;
+}
