@@ -117,7 +117,7 @@ export function createLeads(deps: {
 		confirm,
 		changed,
 	});
-	const merging = createMerging({ ...deps, passOn, follow, changed });
+	const merging = createMerging({ ...deps, confirm, passOn, follow, changed });
 	const distributorMails = deps.distributorMails ?? (async () => undefined);
 	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
 

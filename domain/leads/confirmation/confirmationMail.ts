@@ -13,7 +13,9 @@ import { dayIn, requestTitles } from "../delivery/distributorMail.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
 import { languageOf } from "../mail/mailDelivery.ts";
+import { distributorsOf } from "../mail/mailQueries.ts";
 import { threadedBy } from "../mail/relay.ts";
+import { mergedInto } from "../merging/mergeQueries.ts";
 import { confirmChannel } from "./confirm.ts";
 
 /** Channel of the delivery that confirms a request; undefined for other names. */
@@ -40,11 +42,12 @@ export function createConfirmChannel(deps: {
 			return;
 		const language = languageOf(lead);
 		const brand = await deps.brand(language);
-		const key = row?.distributor ?? null;
+		const into = await mergedInto(db, lead.id);
+		const { now: key } = await distributorsOf(db, lead.id);
 		const who = key === null ? undefined : await deps.shown(key, language);
 		const side = { side: "person" } as const;
 		const address = await addresses.addressOf(lead, side);
-		const events = await eventsOf(db, lead.id);
+		const events = await eventsOf(db, into ?? lead.id);
 		const { due } = await clocks.clockOf(lead.kind, events);
 		const promised =
 			due !== undefined && due > clock.now().getTime()

@@ -51,8 +51,8 @@ export function shownLaidOver(lead: LaidOver, target: LeadRow) {
 }
 
 /**
- * Events of a case and of those that are laid over it, in the order of their times. What is
- * kept twice, as it happened to one of them, is told once.
+ * Events of a case and of those that are laid over it, in the order of their times. What both
+ * have, as it happened to one of them or joined them, is told once.
  */
 export async function joinedEvents(
 	db: Db,
@@ -67,7 +67,10 @@ export async function joinedEvents(
 	);
 	const lists = [own, ...theirs.values()].map((events) =>
 		events
-			.filter(({ detail }) => !byId.has(JSON.parse(detail).of))
+			.filter(({ detail }) => {
+				const { of, into } = JSON.parse(detail);
+				return !byId.has(of) && !(own[0] && into === own[0].lead_id);
+			})
 			.map((event) => ({ ...event, of: byId.get(event.lead_id) ?? null })),
 	);
 	return inTurn(lists);

@@ -122,7 +122,6 @@ eachDatabase((make) => {
 			["came", second],
 			["note", second],
 			["merged", null],
-			["merged", second],
 		]);
 		expect(await inbox.show(ana, second)).toMatchObject({
 			mergedInto: { receipt: first },

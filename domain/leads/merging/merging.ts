@@ -17,6 +17,7 @@ import type { CaseFact } from "../cases/caseState.ts";
 import { mostEvents, scopeOf, unseenTypes } from "../cases/change.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCases, recordEvents, stateOf } from "../cases/events.ts";
+import type { Confirm } from "../confirmation/confirm.ts";
 import type { PassOn } from "../delivery/passOn.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import type { CameBack } from "./comeBack.ts";
@@ -60,6 +61,7 @@ export function createMerging(deps: {
 	clock: Clock;
 	auditLog: AuditLog;
 	passOn: PassOn;
+	confirm: Confirm;
 	follow: ReturnType<typeof createConsequences>;
 	/** Called when something waits to be delivered. */
 	changed: () => void;
@@ -174,6 +176,8 @@ export function createMerging(deps: {
 					);
 					const of = { own: from.distributor, other: to.distributor };
 					await layAside(trx, held.source.lead, of, { passOn, now });
+					// The rules leave it alone from here on.
+					await deps.confirm(trx, held.source.lead, now);
 					return {
 						...none,
 						outcome: "done",
