@@ -10,11 +10,12 @@ import type { StateMenu } from "./case/State.tsx";
 import { KeysSheet } from "./keys/KeysSheet.tsx";
 import { useSingleKeys } from "./keys/singleKeys.ts";
 import styles from "./leads.module.css";
-import { Bulk } from "./list/Bulk.tsx";
+import { Bulk, type BulkMenu } from "./list/Bulk.tsx";
 import { Filters } from "./list/Filters.tsx";
 import { HeldNotice } from "./list/HeldNotice.tsx";
 import { List } from "./list/List.tsx";
 import { Views } from "./list/Views.tsx";
+import { useMerging } from "./merging/useMerging.tsx";
 import { type Seen, type To, useChanges } from "./useChanges.ts";
 import { useLeadsAddress } from "./useLeadsAddress.ts";
 import { useRows } from "./useRows.ts";
@@ -31,6 +32,7 @@ export default function LeadsScreen() {
 	const log = useRows(address);
 	const { rows = [], count, counts, newer, again } = log;
 	const change = useChanges();
+	const merging = useMerging();
 	const navigate = useNavigate();
 	const { staff } = useMe();
 	const list = useRef<HTMLUListElement>(null);
@@ -40,6 +42,7 @@ export default function LeadsScreen() {
 	const pane = useRef<HTMLDivElement>(null);
 	const tickAll = useRef<HTMLInputElement>(null);
 	const [menu, setMenu] = useState<StateMenu>();
+	const [bulkMenu, setBulkMenu] = useState<BulkMenu>();
 	const [keys, setKeys] = useState(false);
 	const { ticked, tick, clear } = useTicks(
 		rows,
@@ -67,6 +70,12 @@ export default function LeadsScreen() {
 		if (next) go(next.receipt);
 		if (by === 1 && at >= rows.length - 2) log.more?.();
 	}
+	async function mergeTicked(into: Seen, sources: Seen[]): Promise<void> {
+		const isDone = await merging.merge(into, sources);
+		// The open one is laid over another now, which has all of it.
+		if (isDone && sources.some((one) => one.receipt === receipt))
+			void navigate(address.pathOf(into.receipt), { replace: true });
+	}
 	const run = (to: To) => {
 		if (open) void change([seenOf(open)], to);
 	};
@@ -78,6 +87,10 @@ export default function LeadsScreen() {
 		u: () => {
 			if (isCovered) void navigate(address.pathOf());
 			else list.current?.querySelector<HTMLElement>("[data-open] a")?.focus();
+		},
+		g: () => {
+			if (ticked.length > 1) setBulkMenu("merge");
+			else pane.current?.querySelector<HTMLElement>("[data-merge]")?.focus();
 		},
 		...(open && {
 			x: () => tick(open, !ticked.some((one) => one.receipt === receipt)),
@@ -135,6 +148,9 @@ export default function LeadsScreen() {
 						<Bulk
 							ticked={ticked}
 							change={change}
+							menu={bulkMenu}
+							onMenu={setBulkMenu}
+							onMerge={mergeTicked}
 							onDone={() => {
 								clear();
 								// The button that was pressed is gone.
@@ -182,7 +198,7 @@ export default function LeadsScreen() {
 			<div className={styles.pane} ref={pane} hidden={!isWide && !receipt}>
 				{receipt ? (
 					<Case
-						{...{ receipt, change, menu, note, answer }}
+						{...{ receipt, change, merging, menu, note, answer }}
 						onMenu={setMenu}
 						back={address.pathOf()}
 						level={isWide ? 2 : 1}
@@ -195,12 +211,14 @@ export default function LeadsScreen() {
 					</div>
 				)}
 			</div>
+			{merging.question}
 			{keys && <KeysSheet onClose={() => setKeys(false)} />}
 		</div>
 	);
 }
 
-const seenOf = ({ receipt, name, events }: InboxRow): Seen => ({
+const seenOf = ({ id, receipt, name, events }: InboxRow): Seen => ({
+	id,
 	receipt,
 	name,
 	events,

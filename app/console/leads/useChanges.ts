@@ -7,7 +7,13 @@ import { type ConsoleBody, call } from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
 
 /** Request as it was looked at. */
-export type Seen = { receipt: string; name: string; events: number };
+export type Seen = {
+	receipt: string;
+	name: string;
+	events: number;
+	/** Ids are in the order in which requests came. */
+	id?: string;
+};
 /** Stage, owner or distributor that requests are to have. */
 export type To =
 	| { stage: CaseStage }

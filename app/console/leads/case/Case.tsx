@@ -4,9 +4,12 @@ import { useTranslations } from "use-intl";
 import { isNotFound } from "../../../request/request.ts";
 import { ListBones } from "../../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../../kit/states/States.tsx";
+import { LaidOver } from "../merging/LaidOver.tsx";
+import { MergedInto } from "../merging/MergedInto.tsx";
+import type { Merging } from "../merging/useMerging.tsx";
 import type { AnswerKey } from "../replies/Answering.tsx";
 import { Conversation } from "../replies/Conversation.tsx";
-import type { Change } from "../useChanges.ts";
+import type { Change, Seen } from "../useChanges.ts";
 import { Clock } from "./Clock.tsx";
 import styles from "./case.module.css";
 import { Deliveries } from "./Deliveries.tsx";
@@ -25,6 +28,7 @@ import { WholePerson } from "./WholePerson.tsx";
 export function Case(props: {
 	receipt: string;
 	change: Change;
+	merging: Merging;
 	/** Address of the list. */
 	back: string;
 	/** Level of the heading: the first where the request fills the screen. */
@@ -35,7 +39,7 @@ export function Case(props: {
 	note: RefObject<HTMLTextAreaElement | null>;
 	answer: AnswerKey;
 }) {
-	const { receipt, change, back, level, menu, onMenu, pathOf } = props;
+	const { receipt, change, merging, back, level, menu, onMenu, pathOf } = props;
 	const { note, answer } = props;
 	const t = useTranslations("console.leads");
 	const { loaded, isCurrent, reload, present } = useOpenCase(receipt);
@@ -69,6 +73,12 @@ export function Case(props: {
 		await change([seen], to);
 		setBusy(false);
 	}
+	async function mergeHere(source: Seen): Promise<void> {
+		if (busy || !isCurrent) return;
+		setBusy(true);
+		await merging.merge(seen, [source]);
+		setBusy(false);
+	}
 	return (
 		<article
 			className={styles.case}
@@ -78,13 +88,19 @@ export function Case(props: {
 			{toList}
 			<Heading lead={data} level={level} />
 			<Present {...{ present }} />
-			<State
-				lead={data}
-				{...{ menu, onMenu }}
-				onChange={(to) => void run(to)}
-			/>
-			<Clock lead={data} />
-			<Reopened lead={data} busy={busy} onChange={(to) => void run(to)} />
+			{data.mergedInto ? (
+				<MergedInto lead={data} pathOf={pathOf} onUndo={merging.undo} />
+			) : (
+				<>
+					<State
+						lead={data}
+						{...{ menu, onMenu }}
+						onChange={(to) => void run(to)}
+					/>
+					<Clock lead={data} />
+					<Reopened lead={data} busy={busy} onChange={(to) => void run(to)} />
+				</>
+			)}
 			{data.stage === "spam" && (
 				<Held
 					reason={data.held}
@@ -98,11 +114,22 @@ export function Case(props: {
 				lead={data}
 				{...{ level, answer }}
 			/>
+			<LaidOver lead={data} {...{ level, pathOf }} onUndo={merging.undo} />
 			<Details lead={data} level={level} />
-			<Others lead={data} level={level} pathOf={pathOf} />
+			<Others
+				lead={data}
+				{...{ level, pathOf, busy }}
+				onMerge={
+					data.mergedInto || data.stage === "spam"
+						? undefined
+						: (source) => void mergeHere(source)
+				}
+			/>
 			<WholePerson receipt={data.receipt} />
 			<Timeline lead={data} level={level} />
-			<NoteForm key={data.receipt} receipt={data.receipt} field={note} />
+			{!data.mergedInto && (
+				<NoteForm key={data.receipt} receipt={data.receipt} field={note} />
+			)}
 			<Deliveries lead={data} level={level} />
 		</article>
 	);

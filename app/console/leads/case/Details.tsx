@@ -31,7 +31,7 @@ export function Details({ lead, level }: { lead: ShownCase; level: Level }) {
 							<div key={field}>
 								<dt>{t(`field_${field}`)}</dt>
 								<dd>
-									<Value {...{ field, value }} />
+									<FieldValue {...{ field, value }} />
 								</dd>
 							</div>
 						),
@@ -73,7 +73,8 @@ export function Details({ lead, level }: { lead: ShownCase; level: Level }) {
 	);
 }
 
-function Value({ field, value }: { field: string; value: string }) {
+/** Answer of the person, as its field is read. */
+export function FieldValue({ field, value }: { field: string; value: string }) {
 	const format = useFormatter();
 	const names = useNames();
 	if (field === "email")

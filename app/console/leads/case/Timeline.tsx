@@ -6,6 +6,7 @@ import type {
 import type { CaseStage } from "../../../../contracts/leads/cases.ts";
 import { withZone } from "../../kit/time/moments.ts";
 import { useAgo } from "../../kit/time/useAgo.ts";
+import { RequestMark } from "../merging/RequestMark.tsx";
 import { useNames } from "../useNames.ts";
 import styles from "./case.module.css";
 import { type Level, PartTitle } from "./Heading.tsx";
@@ -21,9 +22,10 @@ export function Timeline({ lead, level }: { lead: ShownCase; level: Level }) {
 			<PartTitle level={level}>{t("history")}</PartTitle>
 			<ol className={styles.timeline}>
 				{lead.events.map((event) => {
-					const { number, type, at, detail } = event;
+					const { number, type, at, detail, request } = event;
 					return (
-						<li key={number} data-type={type}>
+						<li key={`${request} ${number} ${at}`} data-type={type}>
+							{request && <RequestMark receipt={request} />}
 							<p>
 								{say(event)}{" "}
 								<time

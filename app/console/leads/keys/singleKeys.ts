@@ -13,6 +13,7 @@ export const leadKeys = {
 	r: "key_release",
 	d: "key_noAnswer",
 	"!": "key_spam",
+	g: "key_merge",
 	"/": "key_search",
 	u: "key_back",
 	"?": "key_help",

@@ -1,10 +1,10 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import {
 	type CaseStage,
 	caseStages,
 } from "../../../../contracts/leads/cases.ts";
 import { mostAtOnce } from "../../../../contracts/leads/inboxViews.ts";
+import { mostLaidOver } from "../../../../contracts/leads/merging.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { crossDrawing } from "../../kit/drawings.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
@@ -12,21 +12,29 @@ import { PickMenu } from "../PickMenu.tsx";
 import type { Change, Seen } from "../useChanges.ts";
 import styles from "./list.module.css";
 
+export type BulkMenu = "stage" | "owner" | "merge";
+
 /** Changes of all requests that are selected. */
 export function Bulk(props: {
 	ticked: Seen[];
 	change: Change;
+	/** Menu that is open. */
+	menu: BulkMenu | undefined;
+	onMenu: (menu: BulkMenu | undefined) => void;
+	onMerge: (into: Seen, sources: Seen[]) => Promise<void>;
 	onDone: () => void;
 }) {
-	const { ticked, change, onDone } = props;
+	const { ticked, change, menu, onMenu, onMerge, onDone } = props;
 	const t = useTranslations("console.leads");
-	const [menu, setMenu] = useState<"stage" | "owner">();
+	const byAge = ticked.toSorted(({ id: one = "" }, { id: other = "" }) =>
+		one < other ? -1 : 1,
+	);
 	const receipts = ticked.map(({ receipt }) => receipt);
 	const { loaded } = useConsoleQuery("console-lead-members", { receipts });
 	const members = loaded.data ?? [];
-	const isOpen = (one: typeof menu) => ({
+	const isOpen = (one: BulkMenu) => ({
 		isOpen: menu === one,
-		onOpen: (open: boolean) => setMenu(open ? one : undefined),
+		onOpen: (open: boolean) => onMenu(open ? one : undefined),
 	});
 	return (
 		<div className={styles.bulk}>
@@ -54,6 +62,24 @@ export function Bulk(props: {
 				}}
 				{...isOpen("owner")}
 			/>
+			{ticked.length > 1 && ticked.length <= mostLaidOver && (
+				<PickMenu
+					label={t("merge_bulk")}
+					options={byAge.map(({ receipt, name }, at) => ({
+						value: receipt,
+						name:
+							at === 0
+								? t("merge_oldest", { name, receipt })
+								: `\u2068${name}\u2069 · \u2068${receipt}\u2069`,
+					}))}
+					onPick={(receipt) => {
+						const into = ticked.find((one) => one.receipt === receipt);
+						const sources = ticked.filter((one) => one !== into);
+						if (into) void onMerge(into, sources).then(onDone);
+					}}
+					{...isOpen("merge")}
+				/>
+			)}
 			<button
 				type="button"
 				className={styles.untick}

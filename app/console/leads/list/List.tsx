@@ -60,7 +60,7 @@ export function List(props: {
 					<Row
 						key={row.receipt}
 						row={row}
-						to={address.pathOf(row.receipt)}
+						to={address.pathOf(row.mergedInto?.receipt || row.receipt)}
 						isOpen={row.receipt === open}
 						isTicked={isTicked(row)}
 						onTick={(on) => onTick(row, on)}

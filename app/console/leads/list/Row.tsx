@@ -51,8 +51,12 @@ export function Row(props: {
 					<span className={styles.held}>{names.reason(row.held)}</span>
 				)}
 				<span className={styles.marks}>
-					<Stage stage={row.stage} />
-					{row.due && <Due due={row.due} />}
+					{row.mergedInto ? (
+						<span className={styles.again}>{t("merge_isMerged")}</span>
+					) : (
+						<Stage stage={row.stage} />
+					)}
+					{row.due && !row.mergedInto && <Due due={row.due} />}
 					{row.lastWriter === "person" && (
 						<span className={styles.again}>{t("wroteLast")}</span>
 					)}

@@ -63,15 +63,22 @@ export function Conversation(props: {
 						</Button>
 					</li>
 				)}
-				{data?.mails.map((mail) => (
-					<ThreadMail
-						key={mail.id}
-						mail={mail}
-						receipt={receipt}
-						name={lead.name}
-						language={data.language}
-					/>
-				))}
+				{spoken(data?.mails ?? [], lead).map((one) =>
+					"receipt" in one.said && "fields" in one.said ? (
+						<FirstWords
+							key={one.said.receipt}
+							lead={one.said}
+							mark={one.said.receipt}
+						/>
+					) : (
+						<ThreadMail
+							key={one.said.id}
+							mail={one.said}
+							{...nameOf(one.said.receipt, lead)}
+							language={data?.language ?? lead.language}
+						/>
+					),
+				)}
 			</ol>
 			{loaded.state === "failed" && <Failed onAgain={reload} />}
 			{!data && loaded.state === "loading" && <ListBones />}
@@ -83,6 +90,32 @@ export function Conversation(props: {
 			)}
 		</section>
 	);
+}
+
+type Over = ShownCase["laidOver"][number];
+
+/** Mails, and the first words of requests that are laid over the open one, by their times. */
+function spoken(
+	mails: Shown["mails"],
+	{ laidOver }: ShownCase,
+): { at: string; said: Shown["mails"][number] | Over }[] {
+	const all = [
+		...laidOver.map((said) => ({ at: said.createdAt, said })),
+		...mails.map((said) => ({ at: said.at, said })),
+	];
+	return all.toSorted((one, other) =>
+		one.at === other.at ? 0 : one.at < other.at ? -1 : 1,
+	);
+}
+
+/** Request that a mail belongs to, the name of its person, and whether to mark it. */
+function nameOf(receipt: string, lead: ShownCase) {
+	const over = lead.laidOver.find((one) => one.receipt === receipt);
+	return {
+		receipt,
+		name: over?.name ?? lead.name,
+		isMarked: over !== undefined,
+	};
 }
 
 const isWaiting = ({ mails, sending }: Shown) =>

@@ -1,11 +1,19 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { ShownCase } from "../../../../contracts/console/leads/inbox.ts";
 import { withZone } from "../../kit/time/moments.ts";
+import { RequestMark } from "../merging/RequestMark.tsx";
 import { useNames } from "../useNames.ts";
 import styles from "./replies.module.css";
 
 /** Message that came with the form: the first words of a conversation. */
-export function FirstWords({ lead }: { lead: ShownCase }) {
+export function FirstWords({
+	lead,
+	mark,
+}: {
+	lead: Pick<ShownCase, "createdAt" | "name" | "language" | "fields">;
+	/** Receipt of a request that is laid over the open one. */
+	mark?: string;
+}) {
 	const t = useTranslations("console.leads");
 	const format = useFormatter();
 	const names = useNames();
@@ -14,6 +22,7 @@ export function FirstWords({ lead }: { lead: ShownCase }) {
 	if (!message) return null;
 	return (
 		<li className={styles.mail} data-direction="in">
+			{mark && <RequestMark receipt={mark} />}
 			<div className={styles.head}>
 				<bdi className={styles.who}>{name}</bdi>
 				<time dateTime={createdAt}>

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { ThreadMail as Shown } from "../../../../contracts/console/leads/replies.ts";
 import { withZone } from "../../kit/time/moments.ts";
+import { RequestMark } from "../merging/RequestMark.tsx";
 import { HeldMail } from "./HeldMail.tsx";
 import { MailFiles } from "./MailFiles.tsx";
 import styles from "./replies.module.css";
@@ -13,12 +14,15 @@ export function ThreadMail({
 	mail,
 	receipt,
 	name,
+	isMarked,
 	language,
 }: {
 	mail: Shown;
 	/** Request that it belongs to, and the name of its person. */
 	receipt: string;
 	name: string;
+	/** Whether that is laid over the open one. */
+	isMarked: boolean;
 	/** Language of the person. */
 	language: string;
 }) {
@@ -37,6 +41,7 @@ export function ThreadMail({
 			data-direction={direction}
 			data-automatic={automatic !== null || undefined}
 		>
+			{isMarked && <RequestMark receipt={receipt} />}
 			<div className={styles.head}>
 				<bdi className={styles.who}>
 					{(!isStranger && mail.author) || from.name || from.address}
