@@ -12,6 +12,7 @@ import { personCalls } from "./leads/person.ts";
 import { replyCalls } from "./leads/replies.ts";
 import { reportCalls } from "./leads/reports.ts";
 import { routingCalls } from "./leads/routing.ts";
+import { viewCalls } from "./leads/views.ts";
 import { mediaCalls } from "./media.ts";
 import { partnerCalls } from "./partners.ts";
 import { peopleCalls } from "./people/people.ts";
@@ -37,6 +38,7 @@ export const consoleCalls = {
 	...inboxCalls,
 	...mergingCalls,
 	...replyCalls,
+	...viewCalls,
 	...distributorCalls,
 	...routingCalls,
 	...personCalls,

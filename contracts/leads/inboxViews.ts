@@ -47,3 +47,10 @@ export const mostAtOnce = 100;
 
 /** Characters of a search. */
 export const mostSearchLength = 200;
+
+/** Views that a member keeps for themselves. */
+export const mostOwnViews = 20;
+/** Views that are shared with everybody. */
+export const mostSharedViews = 30;
+/** Characters of a view's name. */
+export const mostViewName = 60;

@@ -58,6 +58,8 @@ export const auditActions = [
 	"lead-mail",
 	"lead-route",
 	"lead-routing",
+	"lead-view-save",
+	"lead-view-remove",
 	"distributor-save",
 	"notice-add",
 	"notice-remove",

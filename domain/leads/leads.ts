@@ -22,6 +22,7 @@ import { createConsequences } from "./cases/consequences.ts";
 import { createClocks } from "./clock/clocks.ts";
 import { createConfirm } from "./confirmation/confirm.ts";
 import { createPassOn, type DistributorMails } from "./delivery/passOn.ts";
+import { countQuestions } from "./inbox/countQuestions.ts";
 import { createInbox } from "./inbox/inbox.ts";
 import { createAddressHashes } from "./intake/addressHashes.ts";
 import { createFormTokens } from "./intake/formTokens.ts";
@@ -42,6 +43,7 @@ import { createReports } from "./reports/reports.ts";
 import { createRoutingStore } from "./routing/routingStore.ts";
 import type { DistributorsIn } from "./routing/rules.ts";
 import { createStaffLeads } from "./staffLeads.ts";
+import { createKeptViews } from "./views/keptViews.ts";
 
 export type Leads = ReturnType<typeof createLeads>;
 
@@ -256,6 +258,10 @@ export function createLeads(deps: {
 		confirm,
 		mails,
 		inbox,
+		views: createKeptViews({
+			...deps,
+			counted: (who, of) => countQuestions(deps.db, who, of),
+		}),
 		reports: createReports({
 			...deps,
 			distributors,

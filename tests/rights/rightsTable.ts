@@ -232,6 +232,16 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	/* requests of customers */
 	"console-leads": { may: leadManagers },
 	"console-leads-counts": { may: leadManagers },
+	"console-lead-views": { may: leadManagers },
+	"console-lead-view-save": {
+		may: leadManagers,
+		body: { name: "Chile", question: { view: "open" } },
+	},
+	"console-lead-view-remove": { may: leadManagers, body: { id: "none" } },
+	"console-lead-view-move": {
+		may: leadManagers,
+		body: { id: "none", before: null },
+	},
 	"console-lead": { may: leadManagers },
 	"console-leads-change": {
 		may: leadManagers,

@@ -7,11 +7,15 @@ import {
 } from "../../../contracts/leads/inboxViews.ts";
 import { leadKinds } from "../../../contracts/leads/leadBounds.ts";
 import { screenPath } from "../addresses.ts";
-import type { ConsoleBody } from "../kit/requests/request.ts";
+import type { ConsoleAnswer, ConsoleBody } from "../kit/requests/request.ts";
 
 export type Question = NonNullable<
 	ConsoleBody<"console-leads-counts">["newer"]
 >["question"];
+
+/** Question of a view that is kept. */
+export type KeptQuestion =
+	ConsoleAnswer<"console-lead-views">[number]["question"];
 
 /** View that the screen begins with. */
 export const firstView: InboxView = "open";
@@ -71,6 +75,15 @@ export function useLeadsAddress() {
 			to === firstView
 				? screenPath("leads")
 				: `${screenPath("leads")}?view=${to}`,
+		/** Address of a kept view: all of it stands there, so it can be sent to others. */
+		keptPath: ({ oldestFirst, ...question }: KeptQuestion) => {
+			const given = Object.entries({
+				...question,
+				...(oldestFirst && { order: "oldest" }),
+			}).filter(([, value]) => value);
+			const to = new URLSearchParams(given as [string, string][]);
+			return `${screenPath("leads")}?${to}`;
+		},
 		change(name: FilterName | "order" | "view", value: string) {
 			setParams(
 				(now) => {

@@ -62,7 +62,8 @@ export function Navigation() {
 					<ul>
 						{others.map(({ path, area }) => (
 							<Place key={path} to={screenPath(start(path))} icon={area}>
-								{t(`area_${area}`)}
+								<span>{t(`area_${area}`)}</span>
+								{area === "leads" && <Requests />}
 							</Place>
 						))}
 					</ul>
@@ -79,6 +80,21 @@ export function Navigation() {
 				</Place>
 			</ul>
 		</nav>
+	);
+}
+
+/** Number of requests that wait for the member, or for whoever takes them. */
+function Requests() {
+	const t = useTranslations("console.shell");
+	const { due = 0, overdue = 0 } = useHeartbeat().heartbeat?.requests ?? {};
+	if (due === 0) return null;
+	return (
+		<span className={styles.badge} data-fault={overdue > 0 || undefined}>
+			<span aria-hidden="true">{due}</span>
+			<span className={styles.said}>
+				{t("badge_requests", { due, overdue })}
+			</span>
+		</span>
 	);
 }
 

@@ -317,6 +317,8 @@ export const entriesCalls = {
 				returned: z.int(),
 				failed: z.int(),
 			}),
+			/** Requests of customers that wait for the member, or for whoever takes them; null for who may see none. */
+			requests: z.object({ due: z.int(), overdue: z.int() }).nullable(),
 			/** Version of what is published. */
 			version: z.int(),
 		}),

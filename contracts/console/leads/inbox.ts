@@ -31,7 +31,7 @@ const fields = z.array(
 const mergedInto = z.object({ receipt: z.string() }).nullable();
 
 /** View, narrowed. */
-const question = z.object({
+export const question = z.object({
 	view: z.enum(inboxViewNames).default("open"),
 	kind: kind.optional(),
 	/** ISO 3166-1 alpha-2. */

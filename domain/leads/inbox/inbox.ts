@@ -1,10 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import { type CaseStage, caseStages } from "../../../contracts/leads/cases.ts";
-import {
-	type InboxView,
-	inboxView,
-	inboxViewNames,
-} from "../../../contracts/leads/inboxViews.ts";
+import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import { may, type Right, type Staff } from "../../../contracts/rights.ts";
 import type { SharedClock } from "../../../platform/db/clock.ts";
@@ -25,16 +20,11 @@ import { type DistributorsIn, shownDistributor } from "../routing/rules.ts";
 import type { createStaffLeads } from "../staffLeads.ts";
 import { createCaseReading } from "./caseReading.ts";
 import { createChanging } from "./changing.ts";
+import { createCounting } from "./counting.ts";
 import { filterOf, type InboxQuestion, reachOf } from "./filters.ts";
-import {
-	countFew,
-	countNewer,
-	pageByDue,
-	pageOfCases,
-} from "./inboxQueries.ts";
+import { countFew, pageByDue, pageOfCases } from "./inboxQueries.ts";
 import { createReadLog } from "./readLog.ts";
 import { lastWriters, listedLeads, undelivered } from "./rowQueries.ts";
-import { countsByStage } from "./tallyQueries.ts";
 import { createWatch } from "./watch.ts";
 import { planOf } from "./wayQueries.ts";
 
@@ -175,35 +165,7 @@ export function createInbox(deps: {
 			return { rows, count, next };
 		},
 
-		/**
-		 * Number of cases in each view, and of those a list would show that came after one.
-		 *
-		 * @throws DomainError `forbidden`
-		 */
-		async counts(
-			who: Staff,
-			newer?: { question: InboxQuestion; than: string },
-		): Promise<{ views: Record<InboxView, number>; newer: number }> {
-			const reach = reachOf(who, "leads.read");
-			const filter = newer && filterOf(who, newer.question);
-			const [stages, came] = await Promise.all([
-				countsByStage(db, reach, who.id),
-				filter && newer ? countNewer(db, filter, newer.than) : 0,
-			]);
-			const count = (view: InboxView) => {
-				const { stages: of = caseStages, owner, isDue } = inboxView(view);
-				const ofOwner = { nobody: "unassigned", reader: "mine" } as const;
-				const which = isDue ? "due" : owner ? ofOwner[owner] : "all";
-				return of.reduce(
-					(sum, one) => sum + (stages.get(one)?.[which] ?? 0),
-					0,
-				);
-			};
-			const views = Object.fromEntries(
-				inboxViewNames.map((view) => [view, count(view)]),
-			) as Record<InboxView, number>;
-			return { views, newer: came };
-		},
+		...createCounting(deps),
 
 		...createCaseReading({ ...deps, find, noteRead }),
 		...changing,

@@ -1,4 +1,5 @@
 import { type SelectQueryBuilder, type SqlBool, sql } from "kysely";
+import type { LeadReach } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import {
@@ -177,4 +178,40 @@ export async function countNewer(
 		.where("lead_case.lead_id", ">", after)
 		.executeTakeFirstOrThrow();
 	return Number(count);
+}
+
+/**
+ * Number of cases for which a member is to answer, their own and nobody's, and how many of
+ * them are late (`now`: ISO-8601).
+ */
+export async function countDue(
+	db: Db,
+	reach: LeadReach[],
+	member: string,
+	now: string,
+): Promise<{ due: number; overdue: number }> {
+	const due = db
+		.selectFrom("lead_case")
+		.select((row) => [
+			row.fn.countAll<number | string>().as("due"),
+			row.fn
+				.sum<number | string | null>(
+					row.case().when("due_at", "<", now).then(1).else(0).end(),
+				)
+				.as("overdue"),
+		])
+		.where("stage", "=", "new")
+		.where("due_at", "is not", null)
+		.where((row) => withinReach(row, reach));
+	// Two queries, each by its index.
+	const found = await Promise.all([
+		due.where("owner_id", "=", member).executeTakeFirstOrThrow(),
+		due
+			.where("owner_id", "is", null)
+			.where("distributor", "is", null)
+			.executeTakeFirstOrThrow(),
+	]);
+	const sum = (of: "due" | "overdue") =>
+		found.reduce((all, one) => all + Number(one[of] ?? 0), 0);
+	return { due: sum("due"), overdue: sum("overdue") };
 }

@@ -1,8 +1,9 @@
-import { type Expression, type SqlBool, sql } from "kysely";
+import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
 import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import { caseStages } from "../../../contracts/leads/cases.ts";
 import type { LeadReach } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { LeadTallyTable } from "../../../platform/db/schema/leads.ts";
 import {
 	type InboxFilter,
 	noneEmpty,
@@ -119,6 +120,18 @@ export async function countTallied(
 	return Object.fromEntries(
 		Object.entries(counts).map(([name, one]) => [name, Number(one ?? 0)]),
 	) as Tallied;
+}
+
+/** Tally as it lies in the database. */
+export type TallyRow = Selectable<LeadTallyTable>;
+
+/** Tallies, and changes of them, of cases within reach. */
+export function talliesWithin(db: Db, reach: LeadReach[]): Promise<TallyRow[]> {
+	return db
+		.selectFrom(tallies(db))
+		.selectAll()
+		.where((row) => reached(row, reach))
+		.execute();
 }
 
 /** Countries, kinds and stages that cases which match may have; some may have none by now. */

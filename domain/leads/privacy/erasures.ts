@@ -7,8 +7,8 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Secrets } from "../../../platform/secrets/secrets.ts";
 import { sign } from "../../../platform/secrets/signing.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
+import { eraseLead } from "../eraseLead.ts";
 import { emailKey } from "../intake/read.ts";
-import { deleteLead } from "../leadQueries.ts";
 import { freeLaidOver } from "../merging/comeBack.ts";
 import {
 	erasureBy,
@@ -84,7 +84,7 @@ export function createErasures(deps: {
 				await db.transaction().execute(async (trx) => {
 					const ids = erased.map(({ id }) => id);
 					await freeLaidOver(trx, ids, clock.now().toISOString());
-					for (const id of ids) await deleteLead(trx, id);
+					for (const id of ids) await eraseLead(trx, id);
 					const found = erased.map(({ receipt }) => receipt);
 					receipts.push(...found);
 					await auditLog.byStaff(

@@ -25,14 +25,9 @@ import {
 	outboxOf,
 	stopDeliveries,
 } from "../delivery/outboxQueries.ts";
+import { eraseLead } from "../eraseLead.ts";
 import { emailKey, readLead } from "../intake/read.ts";
-import {
-	changeLead,
-	deleteLead,
-	findLead,
-	type LeadRow,
-	leadsOf,
-} from "../leadQueries.ts";
+import { changeLead, findLead, type LeadRow, leadsOf } from "../leadQueries.ts";
 import { failUnsent } from "../mail/mailQueries.ts";
 import { type CameBack, freeLaidOver } from "../merging/comeBack.ts";
 import { columnsOfField, isKept } from "../storedFields.ts";
@@ -149,7 +144,7 @@ export function createLeadRights(deps: {
 				const told = await deps.noteErasure(trx, erasure, leads, delivered);
 				const ids = leads.map((lead) => lead.id);
 				await freeLaidOver(trx, ids, at, deps.cameBack);
-				for (const one of ids) await deleteLead(trx, one);
+				for (const one of ids) await eraseLead(trx, one);
 				await insertErasures(trx, [erasure]);
 				await auditLog.byStaff(
 					{ action: "lead-forget", by, detail: { receipts } },

@@ -50,6 +50,7 @@ import * as leadWords from "./0065-lead-words.ts";
 import * as accountLinks from "./0070-account-links.ts";
 import * as mergedCases from "./0071-merged-cases.ts";
 import * as audiences from "./0072-audiences.ts";
+import * as leadViews from "./0073-lead-views.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -107,4 +108,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0070-account-links": accountLinks,
 	"0071-merged-cases": mergedCases,
 	"0072-audiences": audiences,
+	"0073-lead-views": leadViews,
 };

@@ -8,6 +8,7 @@ export interface LeadTables {
 	lead_tally: LeadTallyTable;
 	lead_tally_change: LeadTallyChangeTable;
 	lead_word: LeadWordTable;
+	lead_view: LeadViewTable;
 	lead_event: LeadEventTable;
 	lead_measure: LeadMeasureTable;
 	lead_mail: LeadMailTable;
@@ -175,6 +176,23 @@ export interface LeadTallyChangeTable extends LeadTallyTable {
 export interface LeadWordTable {
 	word: Fixed<string>;
 	lead_id: Fixed<string>;
+}
+
+/** View of the inbox that a member keeps (`domain/leads/views/`). */
+export interface LeadViewTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	/** Member who made it. */
+	staff_id: Fixed<string>;
+	name: string;
+	/** Whether everybody who may see requests has it: 0 or 1. */
+	shared: number;
+	/** JSON: the view it begins with, filters, words and order. */
+	question: string;
+	/** Place among others, ascending. */
+	position: number;
+	/** ISO-8601, UTC: when it was removed; it can be put back for a day. */
+	removed_at: string | null;
 }
 
 /** Private facts of a distributor, for staff alone (`domain/distributors/privateFacts.ts`). */

@@ -5,7 +5,7 @@ import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 
 /** Entries: lists, making, moving and removing; the worklist and the heartbeat. */
-export function entriesHandlers({ console }: Services) {
+export function entriesHandlers({ console, leads }: Services) {
 	const { entries, worklist, heartbeat } = console;
 	return {
 		"console-entries": async ({ who, body }) => {
@@ -48,7 +48,13 @@ export function entriesHandlers({ console }: Services) {
 			entries.withdraw(inLanguage(who.staff, body), body),
 		"console-worklist": ({ who, body }) =>
 			worklist.read(inLanguage(who.staff, body)),
-		"console-pulse": ({ who, body }) => heartbeat.beat(who.staff, body),
+		"console-pulse": async ({ who, body }) => {
+			const [here, requests] = await Promise.all([
+				heartbeat.beat(who.staff, body),
+				leads.inbox.due(who.staff),
+			]);
+			return { ...here, requests };
+		},
 	} satisfies Handlers<typeof entriesCalls>;
 }
 

@@ -1,11 +1,12 @@
 import type { inboxCalls } from "../../../contracts/console/leads/inbox.ts";
 import type { mergingCalls } from "../../../contracts/console/leads/merging.ts";
 import type { replyCalls } from "../../../contracts/console/leads/replies.ts";
+import type { viewCalls } from "../../../contracts/console/leads/views.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 
 /** Requests of customers, as staff read and answer them (docs/decisions/0082). */
-export function leadsHandlers({ leads: { inbox }, replies }: Services) {
+export function leadsHandlers({ leads: { inbox, views }, replies }: Services) {
 	return {
 		"console-leads": async ({
 			who,
@@ -20,6 +21,22 @@ export function leadsHandlers({ leads: { inbox }, replies }: Services) {
 
 		"console-leads-counts": ({ who, body }) =>
 			inbox.counts(who.staff, body.newer),
+
+		"console-lead-views": ({ who }) => views.list(who.staff),
+
+		"console-lead-view-save": async ({ who, body: { lang: _, ...given } }) => ({
+			id: await views.save(who.staff, given),
+		}),
+
+		"console-lead-view-remove": async ({ who, body }) => {
+			await views.remove(who.staff, body.id, body.undo);
+			return null;
+		},
+
+		"console-lead-view-move": async ({ who, body }) => {
+			await views.move(who.staff, body.id, body.before);
+			return null;
+		},
 
 		"console-lead": ({ who, body }) => inbox.show(who.staff, body.receipt),
 
@@ -93,6 +110,9 @@ export function leadsHandlers({ leads: { inbox }, replies }: Services) {
 			undone: await replies.takeBack(who.staff, body.receipt, body.mail),
 		}),
 	} satisfies Handlers<
-		typeof inboxCalls & typeof mergingCalls & typeof replyCalls
+		typeof inboxCalls &
+			typeof mergingCalls &
+			typeof replyCalls &
+			typeof viewCalls
 	>;
 }

@@ -9,6 +9,7 @@ const heartbeat = (version: number): HeartbeatState => ({
 	heartbeat: {
 		present: [],
 		stamp: "",
+		requests: null,
 		badges: { waiting: 0, returned: 0, failed: 0 },
 		version,
 	},

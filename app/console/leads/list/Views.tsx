@@ -3,6 +3,8 @@ import { useFormatter, useTranslations } from "use-intl";
 import { inboxViewNames } from "../../../../contracts/leads/inboxViews.ts";
 import type { LeadsAddress } from "../useLeadsAddress.ts";
 import type { Rows } from "../useRows.ts";
+import { KeptViews } from "../views/KeptViews.tsx";
+import { sameQuestion, useKeptViews } from "../views/useKeptViews.ts";
 import styles from "./views.module.css";
 
 /** Views of the inbox, each with its number of requests. */
@@ -15,6 +17,8 @@ export function Views({
 }) {
 	const t = useTranslations("console.leads");
 	const format = useFormatter();
+	const kept = useKeptViews();
+	const isKept = kept.some(({ question }) => sameQuestion(question, address));
 	return (
 		<nav className={styles.views} aria-label={t("views")}>
 			<ul>
@@ -22,7 +26,9 @@ export function Views({
 					<li key={view}>
 						<Link
 							to={address.viewPath(view)}
-							aria-current={view === address.view ? "page" : undefined}
+							aria-current={
+								view === address.view && !isKept ? "page" : undefined
+							}
 						>
 							{t(`view_${view}`)}
 							{counts && (
@@ -34,6 +40,7 @@ export function Views({
 					</li>
 				))}
 			</ul>
+			<KeptViews address={address} views={kept} />
 		</nav>
 	);
 }

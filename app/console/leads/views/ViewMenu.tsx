@@ -1,0 +1,46 @@
+import { Button } from "react-aria-components/Button";
+import {
+	Menu,
+	MenuItem,
+	MenuTrigger,
+	Popover,
+} from "react-aria-components/Menu";
+import { useTranslations } from "use-intl";
+import menu from "../../../signedIn/menu.module.css";
+import { Stroke } from "../../../ui/Stroke.tsx";
+import styles from "../list/views.module.css";
+import type { KeptView } from "./useKeptViews.ts";
+
+/** What can be done with a kept view. */
+export function ViewMenu(props: {
+	view: KeptView;
+	isFirst: boolean;
+	isLast: boolean;
+	onChange: () => void;
+	onMove: (by: 1 | -1) => void;
+	onRemove: () => void;
+}) {
+	const { view, isFirst, isLast, onChange, onMove, onRemove } = props;
+	const t = useTranslations("console.leads");
+	const name = t("viewMenu", { name: view.name });
+	const item = (label: string, does: () => void) => (
+		<MenuItem key={label} className={menu.item} onAction={does}>
+			{label}
+		</MenuItem>
+	);
+	return (
+		<MenuTrigger>
+			<Button className={styles.menu ?? ""} aria-label={name}>
+				<Stroke d="M4 12h3 M10.5 12h3 M17 12h3" size={18} width={2.6} />
+			</Button>
+			<Popover placement="bottom end" className={menu.popover}>
+				<Menu aria-label={name} className={styles.items ?? ""}>
+					{item(t("viewChange"), onChange)}
+					{!isFirst && item(t("viewEarlier"), () => onMove(-1))}
+					{!isLast && item(t("viewLater"), () => onMove(1))}
+					{item(t("viewRemove"), onRemove)}
+				</Menu>
+			</Popover>
+		</MenuTrigger>
+	);
+}

@@ -1,0 +1,57 @@
+import { caseStages } from "../../../contracts/leads/cases.ts";
+import {
+	type InboxView,
+	inboxView,
+	inboxViewNames,
+} from "../../../contracts/leads/inboxViews.ts";
+import { leadReach, may, type Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import { filterOf, type InboxQuestion, reachOf } from "./filters.ts";
+import { countDue, countNewer } from "./inboxQueries.ts";
+import { countsByStage } from "./tallyQueries.ts";
+
+/** Numbers of the inbox: of its views, and of what waits for a member. */
+export function createCounting({ db, clock }: { db: Db; clock: Clock }) {
+	return {
+		/**
+		 * Number of cases in each view, and of those a list would show that came after one.
+		 *
+		 * @throws DomainError `forbidden`
+		 */
+		async counts(
+			who: Staff,
+			newer?: { question: InboxQuestion; than: string },
+		): Promise<{ views: Record<InboxView, number>; newer: number }> {
+			const reach = reachOf(who, "leads.read");
+			const filter = newer && filterOf(who, newer.question);
+			const [stages, came] = await Promise.all([
+				countsByStage(db, reach, who.id),
+				filter && newer ? countNewer(db, filter, newer.than) : 0,
+			]);
+			const count = (view: InboxView) => {
+				const { stages: of = caseStages, owner, isDue } = inboxView(view);
+				const ofOwner = { nobody: "unassigned", reader: "mine" } as const;
+				const which = isDue ? "due" : owner ? ofOwner[owner] : "all";
+				return of.reduce(
+					(sum, one) => sum + (stages.get(one)?.[which] ?? 0),
+					0,
+				);
+			};
+			const views = Object.fromEntries(
+				inboxViewNames.map((view) => [view, count(view)]),
+			) as Record<InboxView, number>;
+			return { views, newer: came };
+		},
+
+		/**
+		 * Number of cases that wait for an answer of a member or of whoever takes them, and how
+		 * many of them are late; null for who may see none.
+		 */
+		async due(who: Staff): Promise<{ due: number; overdue: number } | null> {
+			if (!may(who, "leads.read")) return null;
+			const now = clock.now().toISOString();
+			return countDue(db, leadReach(who, "leads.read"), who.id, now);
+		},
+	};
+}

@@ -1,0 +1,148 @@
+import { randomInt } from "node:crypto";
+import type { Page } from "@playwright/test";
+import type { Grant } from "../../contracts/rights.ts";
+import type { Services } from "../../server/services.ts";
+import { filledForm, newKey } from "../../tests/leads.ts";
+import ar from "../../texts/ar/console/leads.json" with { type: "json" };
+import en from "../../texts/en/console/leads.json" with { type: "json" };
+import shell from "../../texts/en/console/shell.json" with { type: "json" };
+import { violations } from "../axe.ts";
+import { visit } from "../visit.ts";
+import { expect, test } from "./staff.ts";
+
+const managing = (country: string): Grant[] => [
+	{ role: "lead-manager", countries: [country] },
+];
+
+/** A request of a country that no other journey writes from. */
+async function send(site: Services, country: string, name: string) {
+	const { leads } = site;
+	const form = filledForm({
+		...{ name, country, kind: "contact", model: undefined },
+		phone: `+5622${randomInt(1_000_000, 9_999_999)}`,
+		email: `e2e.${Date.now()}.${randomInt(1e9)}@example.com`,
+		content: `May I ask ${name} something, number ${randomInt(1e9)}?`,
+	});
+	const { receipt } = await leads.submit(form, {
+		key: `${newKey()}-${randomInt(1e9)}`,
+		address: `198.51.${randomInt(255)}.${randomInt(255)}`,
+	});
+	await leads.release(receipt, "e2e");
+}
+
+const kept = (page: Page, name: string, of = en.keptViews) =>
+	page.getByRole("list", { name: of }).getByRole("link", { name });
+
+test("views are kept, shared, moved and removed by keyboard, with exact numbers, and the navigation says what is due @desktop", async ({
+	page,
+	browser,
+	signIn,
+	site,
+	baseURL,
+	forgive,
+}) => {
+	const [country, elsewhere] = ["TF", "SJ"];
+	for (const name of ["Rosa Uno", "Rosa Dos", "Pia Tres"])
+		await send(site, country, name);
+	await send(site, elsewhere, "Rosa Lejos");
+	const ana = await signIn(page, managing(country), "Ana Ruiz");
+	const shared = async () =>
+		(await site.leads.views.list(ana)).find(({ name }) => name === "Pia’s")?.id;
+	await visit(page, "/console/leads");
+
+	await test.step("the navigation says how many wait for an answer", async () => {
+		const link = page
+			.getByRole("navigation", { name: shell.navigation })
+			.getByRole("link", { name: /^Requests/ });
+		await expect(link).toHaveAccessibleName(/3 wait for an answer/, {
+			timeout: 20_000,
+		});
+	});
+
+	await test.step("a search is kept under a name, with its number", async () => {
+		await page.keyboard.press("/");
+		await page.keyboard.type("rosa");
+		const keep = page.getByRole("button", { name: en.keepView });
+		await keep.press("Enter");
+		await page.keyboard.type("All Rosas");
+		expect(await violations(page)).toEqual([]);
+		await page.keyboard.press("Enter");
+		await expect(kept(page, "All Rosas")).toContainText("2");
+		await expect(kept(page, "All Rosas")).toHaveAttribute(
+			"aria-current",
+			"page",
+		);
+		await expect(keep).toHaveCount(0);
+		await expect(page).toHaveURL(/search=rosa/);
+	});
+
+	await test.step("a name that there is already is said, and its view takes other filters", async () => {
+		await page.getByRole("searchbox", { name: en.search }).fill("pia");
+		await page.getByRole("button", { name: en.keepView }).press("Enter");
+		await page.keyboard.type("all rosas");
+		await page.keyboard.press("Enter");
+		const sheet = page.getByRole("dialog");
+		await expect(
+			sheet.getByText("There is a view of this name already", { exact: false }),
+		).toBeVisible();
+		await sheet
+			.getByRole("button", {
+				name: en.viewReplace.replace("{name}", "All Rosas"),
+			})
+			.press("Enter");
+		await expect(kept(page, "All Rosas")).toContainText("1");
+		forgive(/422/);
+	});
+
+	await test.step("it is renamed and shared, and others see their own requests by it", async () => {
+		await page
+			.getByRole("button", {
+				name: en.viewMenu.replace("{name}", "All Rosas"),
+			})
+			.press("Enter");
+		await page.getByRole("menuitem", { name: en.viewChange }).press("Enter");
+		await page.getByRole("textbox", { name: en.viewName }).fill("Pia’s");
+		await page.getByRole("checkbox", { name: en.viewShared }).check();
+		await page.getByRole("button", { name: en.viewKeep }).press("Enter");
+		await expect(kept(page, "Pia’s")).toContainText(en.viewIsShared);
+		const context = await browser.newContext({ baseURL: baseURL ?? "" });
+		const other = await context.newPage();
+		await signIn(other, managing(elsewhere), "Ben Ode");
+		await visit(other, "/console/leads");
+		await expect(kept(other, "Pia’s")).toContainText("0");
+		await kept(other, "Pia’s").press("Enter");
+		await expect(
+			other.getByRole("button", {
+				name: en.viewMenu.replace("{name}", "Pia’s"),
+			}),
+		).toHaveCount(0);
+		await context.close();
+	});
+
+	await test.step("it is removed, put back, and removed", async () => {
+		const remove = async () => {
+			await page
+				.getByRole("button", { name: en.viewMenu.replace("{name}", "Pia’s") })
+				.press("Enter");
+			await page.getByRole("menuitem", { name: en.viewRemove }).press("Enter");
+			await expect(kept(page, "Pia’s")).toHaveCount(0);
+		};
+		await remove();
+		await page.keyboard.press("Control+z");
+		await expect(kept(page, "Pia’s")).toBeVisible();
+	});
+
+	await test.step("it fits 320 pixels and Arabic", async () => {
+		const { search } = new URL(page.url());
+		await page.setViewportSize({ width: 320, height: 700 });
+		await visit(page, `/ar/console/leads${search}`);
+		await expect(kept(page, "Pia’s", ar.keptViews)).toBeVisible();
+		expect(
+			await page.evaluate(
+				() => document.documentElement.scrollWidth > innerWidth,
+			),
+		).toBe(false);
+		expect(await violations(page)).toEqual([]);
+		await site.leads.views.remove(ana, (await shared()) ?? "", false);
+	});
+});
