@@ -185,10 +185,11 @@ export async function countedFor<
 	if (numbers.length === 0) return rows;
 	const holders = rows.filter(({ kind }) => kind !== "file");
 	const ids = holders.map(({ id }) => id);
+	if (ids.length === 0) return rows;
 	const less = await countWithin(db, ids, numbers);
 	return rows.map((row) => {
-		const entries = row.entries - (less.get(row.id) ?? 0);
-		return { ...row, entries };
+		const closed = less.get(row.id);
+		return closed ? { ...row, entries: row.entries - closed } : row;
 	});
 }
 
