@@ -7,7 +7,7 @@ import { openDatabase } from "../platform/db/open.ts";
 
 /** Commands of people who run a site; the others of package.json are for who changes it. */
 export const operatorCommands = [
-	...["account", "audit-log", "content", "files", "folders"],
+	...["account", "audit-log", "content", "files", "folders", "groups"],
 	...["leads", "notice", "secrets", "seed", "staff"],
 	...["backup", "restore", "verify", "move"],
 ];
