@@ -4,6 +4,7 @@ import {
 	type AnswersTo,
 	adfChannel,
 	type Channel,
+	type CorrectedIn,
 	type DistributorsIn,
 	mailChannel,
 	webhookChannel,
@@ -23,12 +24,15 @@ export function openChannels(
 	mailer: Mailer | undefined,
 	distributorsIn: DistributorsIn,
 	answersTo?: AnswersTo,
+	correctedIn?: CorrectedIn,
 ): Channel[] {
 	const { to, adfTo, webhook } = settings;
 	const channels: Channel[] = [];
 	if (mailer) {
 		for (const address of to ?? [])
-			channels.push(mailChannel(mailer, address, distributorsIn, answersTo));
+			channels.push(
+				mailChannel(mailer, address, distributorsIn, answersTo, correctedIn),
+			);
 		for (const address of adfTo ?? [])
 			channels.push(adfChannel(mailer, address, brand));
 	}

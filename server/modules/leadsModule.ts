@@ -3,6 +3,8 @@ import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
 import { namedEntries, standardLanguage } from "../../domain/content/named.ts";
 import { createOrigins } from "../../domain/content/origins/origins.ts";
 import { createPrivateFacts } from "../../domain/distributors/privateFacts.ts";
+import { eventsOf } from "../../domain/leads/cases/caseQueries.ts";
+import { correctedFields } from "../../domain/leads/cases/corrected.ts";
 import { createCaseWork } from "../../domain/leads/caseWork.ts";
 import { createAnswerTimes } from "../../domain/leads/clock/answerTimes.ts";
 import { createConfirmChannel } from "../../domain/leads/confirmation/confirmationMail.ts";
@@ -47,6 +49,7 @@ export function leadsModule(
 				({ code }) => code === country,
 			)?.count ?? 0,
 		(lead) => leads.mails.addresses.addressOf(lead, { side: "staff" }),
+		async (lead) => correctedFields(await eventsOf(shared.db, lead.id)),
 	);
 	const leadChannels = (kind: LeadKind) =>
 		channels.filter((one) => one.wants(kind)).map(({ name }) => name);

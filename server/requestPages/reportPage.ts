@@ -87,11 +87,17 @@ function openPage(
 ): PageParts {
 	const { language, lead, report, seen, fault } = page;
 	const name = reportTexts[report];
-	const label = (one: "receipt" | "request" | "name") =>
+	const label = (one: "receipt" | "request" | "name" | "date" | "place") =>
 		translate(language, `mails/leads.label.${one}`);
 	const asked = [kindName(language, lead.kind), lead.model ?? ""].filter(
 		Boolean,
 	);
+	const wish = (name: "date" | "place", value: string | null) =>
+		value
+			? html`<dt>${label(name)}</dt><dd><bdi>${value}</bdi></dd>`
+			: undefined;
+	const date = lead.wished_date && dayIn(language, lead.wished_date);
+	const wishes = html`${wish("date", date)}${wish("place", lead.wished_place)}`;
 	const changed =
 		fault === "changed"
 			? html`<p class="fault" role="alert">${translate(language, "server/reports.fault.changed")}</p>`
@@ -100,7 +106,7 @@ function openPage(
 		status: fault === "changed" ? 409 : fault ? 422 : 200,
 		title: translate(language, `server/reports.title.${name}`),
 		body: html`${changed}<p>${translate(language, `server/reports.effect.${name}`)}</p>
-<dl><dt>${label("receipt")}</dt><dd><bdi>${lead.receipt}</bdi></dd><dt>${label("request")}</dt><dd>${asked.join(commaOf(language))}</dd><dt>${label("name")}</dt><dd><bdi>${lead.name}</bdi></dd></dl>
+<dl><dt>${label("receipt")}</dt><dd><bdi>${lead.receipt}</bdi></dd><dt>${label("request")}</dt><dd>${asked.join(commaOf(language))}</dd><dt>${label("name")}</dt><dd><bdi>${lead.name}</bdi></dd>${wishes}</dl>
 <blockquote><p dir="auto">${lead.content}</p></blockquote>
 <form method="post"><input type="hidden" name="seen" value="${seen}">${fieldOf(page, now, fields)}
 <button>${translate(language, `server/reports.button.${name}`)}</button></form>

@@ -60,7 +60,8 @@ export type CaseFact =
 	| { type: "came"; held?: string }
 	/** `distributor`: key of the one who is to answer; null for the maker. `rule`: number of the rule, from 1. */
 	| { type: "routed"; distributor: string | null; rule?: number }
-	| { type: "action"; action: CaseAction }
+	/** `fields`: names of those that were corrected. */
+	| { type: "action"; action: CaseAction; fields?: string[] }
 	| ({ type: "action" } & (DistributorReport | PersonWord))
 	/** Further word that the person wrote on the page of a request that is laid over this one. */
 	| { type: "action"; action: PersonWord["action"]; of: string }

@@ -36,6 +36,9 @@ export type DistributorsIn = (country: string) => Promise<number>;
 /** Address of a case for what staff answer; undefined where no mail comes in. */
 export type AnswersTo = (lead: LeadRow) => Promise<string | undefined>;
 
+/** Names of the fields of a lead that were corrected. */
+export type CorrectedIn = (lead: LeadRow) => Promise<string[]>;
+
 /**
  * Somebody of the staff gets an email. One receiver is one channel: where one
  * of two is refused, the other must not get the message again.
@@ -45,6 +48,7 @@ export function mailChannel(
 	to: string,
 	distributorsIn?: DistributorsIn,
 	answersTo?: AnswersTo,
+	correctedIn?: CorrectedIn,
 ): Channel {
 	return {
 		name: `mail ${to}`,
@@ -55,6 +59,9 @@ export function mailChannel(
 			const about = {
 				...(distributors !== undefined && { distributors }),
 				...(replyTo && { replyTo }),
+				...(lead.corrected_at && {
+					corrected: (await correctedIn?.(lead)) ?? [],
+				}),
 			};
 			await mailer.send({ id, to: [to], ...describeLead(lead, about) });
 		},

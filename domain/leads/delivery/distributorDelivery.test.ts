@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
+import { commaOf, translate } from "../../../platform/texts/translate.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
@@ -111,6 +112,10 @@ eachDatabase((make) => {
 		expect(await sent()).toEqual(["kathmandu@example.com"]);
 		await leads.rights.correct("amina@example.com", { name: "Amina K." }, by);
 		expect(await sent()).toEqual(["kathmandu@example.com"]);
+		const { events = [] } = (await leads.cases.show(receipt)) ?? {};
+		expect(events).toContainEqual(
+			expect.objectContaining({ action: "corrected", fields: ["name"] }),
+		);
 		await leads.rights.withdrawConsent("amina@example.com", by);
 		expect(await sent()).toEqual(["kathmandu@example.com"]);
 		await leads.cases.route(receipt, "sn", by);
@@ -129,8 +134,21 @@ eachDatabase((make) => {
 			const mail = describeForDistributor(lead, to);
 			expect(mail.subject).toContain(receipt);
 			expect(mail.subject).toContain("Terra 7");
-			// Noon in Kathmandu.
-			expect(mail.text).toMatch(/12:00|١٢:٠٠/);
+			// Noon in Kathmandu, and that it is Kathmandu's.
+			expect(mail.text).toContain("Asia/Kathmandu");
+			const at = new Date().toISOString();
+			const corrected = describeForDistributor(
+				{ ...lead, corrected_at: at },
+				{ ...to, corrected: ["name", "phone", "content"] },
+			);
+			const fields = (["name", "phone"] as const)
+				.map((field) => translate(language, `mails/leads.label.${field}`))
+				.join(commaOf(language));
+			expect(corrected.text).toContain(
+				translate(language, "mails/leads.distributor.correctedFields", {
+					fields,
+				}),
+			);
 			for (const said of ["Domora", lead.name, lead.email, lead.content])
 				expect(mail.text).toContain(said);
 			expect(mail.text).not.toMatch(/\{|undefined|null/);

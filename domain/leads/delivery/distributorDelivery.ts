@@ -5,6 +5,7 @@ import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { eventsOf } from "../cases/caseQueries.ts";
 import type { createConsequences } from "../cases/consequences.ts";
+import { correctedFields } from "../cases/corrected.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { createLinksOf } from "../links/linksOf.ts";
@@ -82,6 +83,7 @@ export function createDistributorChannels(deps: {
 			...describeForDistributor(lead, {
 				...{ language, zone, brand: name, due, replyTo, opening, said },
 				thread: toldOf(mails, said?.text),
+				corrected: correctedFields(events),
 				// Reports are made of the request that this one is laid over.
 				links: into ? [] : await linksOf(lead, events, language),
 			}),

@@ -10,7 +10,7 @@ import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import { leadFieldNames } from "../../../contracts/leads/leadFields.ts";
 import type { Mail } from "../../../platform/mail/port.ts";
 import { escapeMarkup } from "../../../platform/runtime/markup.ts";
-import { translate } from "../../../platform/texts/translate.ts";
+import { commaOf, translate } from "../../../platform/texts/translate.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { CaseMail } from "../mail/mails.ts";
 import { answerMark } from "../mail/quoted.ts";
@@ -70,10 +70,12 @@ export function describeForDistributor(
 		said?: { text?: string; day?: string } | undefined;
 		/** Links by which to report what came of it. */
 		links?: MailLink[];
+		/** Names of fields that were corrected since it was sent first. */
+		corrected?: readonly string[];
 	},
 ): Omit<Mail, "id" | "to"> {
 	const { language, zone, brand, due, replyTo, opening } = to;
-	const { thread = [], said = {}, links = [] } = to;
+	const { thread = [], said = {}, links = [], corrected = [] } = to;
 	const time = (at: number) =>
 		new Intl.DateTimeFormat(localeOf(language), {
 			dateStyle: "full",
@@ -94,12 +96,12 @@ export function describeForDistributor(
 					}),
 				]
 			: []),
-		...notesOf(lead, language),
+		...notesOf(lead, language, corrected),
 		...(due === undefined
 			? []
 			: [
 					translate(language, "mails/leads.distributor.due", {
-						time: time(due),
+						time: `${time(due)} (\u2068${zone}\u2069)`,
 					}),
 				]),
 	];
@@ -178,10 +180,26 @@ type Label =
 	| "received";
 
 /** Notes that a distributor has to read before it answers. */
-function notesOf(lead: LeadRow, language: LanguageCode): string[] {
-	return lead.corrected_at
-		? [translate(language, "mails/leads.distributor.corrected")]
-		: [];
+function notesOf(
+	lead: LeadRow,
+	language: LanguageCode,
+	corrected: readonly string[],
+): string[] {
+	if (!lead.corrected_at) return [];
+	const fields = leadFieldNames.flatMap((field) =>
+		field !== "content" && corrected.includes(field)
+			? [translate(language, `mails/leads.label.${field}`)]
+			: [],
+	);
+	const note = translate(language, "mails/leads.distributor.corrected");
+	return fields.length > 0
+		? [
+				note,
+				translate(language, "mails/leads.distributor.correctedFields", {
+					fields: fields.join(commaOf(language)),
+				}),
+			]
+		: [note];
 }
 
 function languageOf(code: string): string {

@@ -27,12 +27,21 @@ function languageName(code: string): string {
  */
 export function describeLead(
 	lead: LeadRow,
-	{ distributors, replyTo }: { distributors?: number; replyTo?: string } = {},
+	{
+		distributors,
+		replyTo,
+		corrected = [],
+	}: {
+		distributors?: number;
+		replyTo?: string;
+		/** Names of fields that were corrected. */
+		corrected?: readonly string[];
+	} = {},
 ): Omit<Mail, "id" | "to"> {
 	const title = titles[lead.kind] ?? lead.kind;
 	const country = countryNames("en")(lead.country);
 	const about = [lead.model, country].filter(Boolean);
-	const remark = markOf(lead);
+	const remark = markOf(lead, corrected);
 	const rows: [string, string][] = [
 		...(remark ? [["Attention", remark.note] as [string, string]] : []),
 		["Receipt", lead.receipt],
@@ -79,7 +88,10 @@ function distributorLines(
 }
 
 /** Remark that staff have to know before they answer. */
-function markOf(lead: LeadRow): { title: string; note: string } | undefined {
+function markOf(
+	lead: LeadRow,
+	fields: readonly string[],
+): { title: string; note: string } | undefined {
 	const { consent_withdrawn_at: withdrawn, corrected_at: corrected } = lead;
 	if (withdrawn)
 		return {
@@ -89,7 +101,7 @@ function markOf(lead: LeadRow): { title: string; note: string } | undefined {
 	if (corrected)
 		return {
 			title: "Correction",
-			note: `Corrected at ${corrected}: replaces what was sent before`,
+			note: `Corrected at ${corrected}${fields.length > 0 ? ` (${fields.join(", ")})` : ""}: replaces what was sent before`,
 		};
 	return lead.flag === "burst"
 		? {

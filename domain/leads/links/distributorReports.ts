@@ -55,7 +55,15 @@ export type ReportPage = { language: LanguageCode } & (
 	| {
 			state: "open";
 			report: ReportLink["report"];
-			lead: Pick<LeadRow, "receipt" | "name" | "model" | "content"> & {
+			lead: Pick<
+				LeadRow,
+				| "receipt"
+				| "name"
+				| "model"
+				| "content"
+				| "wished_date"
+				| "wished_place"
+			> & {
 				kind: LeadKind;
 			};
 			zone: string;
@@ -138,13 +146,16 @@ export function createDistributorReports(deps: {
 			return { state: "ended", language, receipt };
 		if (lead.consent_withdrawn_at)
 			return { state: "withdrawn", language, receipt };
-		const { name, model, content } = lead;
+		const { name, model, content, wished_date, wished_place } = lead;
 		const kind = lead.kind as LeadKind;
 		return {
 			state: "open",
 			language,
 			report,
-			lead: { receipt, kind, name, model, content },
+			lead: {
+				...{ receipt, kind, name, model, content },
+				...{ wished_date, wished_place },
+			},
 			zone,
 			seen: events.at(-1)?.number ?? 0,
 		};

@@ -67,3 +67,9 @@ export function deliveredOf(
 		),
 	);
 }
+
+/** Number of deliveries that have reached nobody. */
+export function countWaiting(rows: readonly OutboxRow[]): number {
+	return rows.filter(({ state }) => state === "queued" || state === "failed")
+		.length;
+}

@@ -35,7 +35,12 @@ import { demandAll } from "./demandAll.ts";
 import type { NoteErasure } from "./erasureNotices.ts";
 import { insertErasures } from "./erasureQueries.ts";
 import type { Erasures } from "./erasures.ts";
-import { type Delivered, deliveredOf, receiverOf } from "./receivers.ts";
+import {
+	countWaiting,
+	type Delivered,
+	deliveredOf,
+	receiverOf,
+} from "./receivers.ts";
 
 /** New values of fields, as a person would enter them. */
 export type Correction = Partial<Record<LeadFieldName, string>>;
@@ -104,10 +109,14 @@ export function createLeadRights(deps: {
 	function did(
 		trx: Db,
 		{ id }: LeadRow,
-		{ action, whose, by }: { action: CaseAction; whose: Whose; by: By },
+		{
+			whose,
+			by,
+			...done
+		}: { action: CaseAction; fields?: string[]; whose: Whose; by: By },
 	) {
 		const at = clock.now().toISOString();
-		const fact = { type: "action", action } as const;
+		const fact = { type: "action", ...done } as const;
 		const actor =
 			typeof whose === "string"
 				? staffActor(by)
@@ -136,14 +145,13 @@ export function createLeadRights(deps: {
 			const erasure = await deps.erasures.rowFor(
 				typeof whose === "string" ? whose : whose.receipt,
 			);
-			const { id, erased_at: at } = erasure;
 			const done = await db.transaction().execute(async (trx) => {
 				const { leads, rows } = await of(whose, trx);
 				const receipts = leads.map(({ receipt }) => receipt);
 				const delivered = deliveredOf(leads, rows);
 				const told = await deps.noteErasure(trx, erasure, leads, delivered);
 				const ids = leads.map((lead) => lead.id);
-				await freeLaidOver(trx, ids, at, deps.cameBack);
+				await freeLaidOver(trx, ids, erasure.erased_at, deps.cameBack);
 				for (const one of ids) await eraseLead(trx, one);
 				await insertErasures(trx, [erasure]);
 				await auditLog.byStaff(
@@ -152,12 +160,12 @@ export function createLeadRights(deps: {
 				);
 				return {
 					receipts,
-					stopped: rows.filter(({ state }) => isWaiting(state)).length,
+					stopped: countWaiting(rows),
 					delivered,
 					told: [...new Set(delivered.map(({ channel }) => channel))].filter(
 						(channel) => told.includes(receiverOf(channel)),
 					),
-					certificate: { id, at },
+					certificate: { id: erasure.id, at: erasure.erased_at },
 				};
 			});
 			changed();
@@ -172,6 +180,7 @@ export function createLeadRights(deps: {
 		 */
 		async correct(email: string, changes: Correction, by: By) {
 			demandAll(by, "leads.write");
+			const fields = Object.keys(changes);
 			const done = await db.transaction().execute(async (trx) => {
 				const { leads, rows } = await of(email, trx);
 				const now = clock.now();
@@ -185,11 +194,14 @@ export function createLeadRights(deps: {
 					await changeLead(trx, lead.id, { ...changed, corrected_at });
 					const listed = listedColumns({ ...lead, ...changed });
 					await changeCase(trx, lead.id, listed);
-					await did(trx, lead, { action: "corrected", whose: email, by });
+					await did(trx, lead, {
+						action: "corrected",
+						...{ whose: email, by, fields },
+					});
 					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
 				}
 				const receipts = corrected.map(({ receipt }) => receipt);
-				const detail = { receipts, fields: Object.keys(changes) };
+				const detail = { receipts, fields };
 				await auditLog.byStaff({ action: "lead-correct", by, detail }, trx);
 				const notTold = deliveredOf(corrected, rows).filter(
 					({ channel }) => !told.has(channel),
@@ -237,8 +249,6 @@ export function createLeadRights(deps: {
 		},
 	};
 }
-
-const isWaiting = (state: string) => state === "queued" || state === "failed";
 
 const samples: Partial<Record<string, string>> = {
 	email: "no.one@example.com",
