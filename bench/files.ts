@@ -1,5 +1,6 @@
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { audiences } from "./files/audiences.ts";
 import { listing } from "./files/listing.ts";
 import type { Part, PartFound } from "./files/part.ts";
 import { report } from "./files/report.ts";
@@ -10,7 +11,7 @@ import { nginxVersion } from "./servers/nginx.ts";
 import { cacheFolder, root } from "./servers/site.ts";
 
 /** Listed by hand; a name after `files` runs only that part. */
-const parts: Part[] = [listing, search];
+const parts: Part[] = [listing, search, audiences];
 
 /** The download center beside others, on the loopback. */
 export async function run(args: string[]): Promise<void> {

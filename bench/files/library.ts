@@ -66,7 +66,7 @@ export async function prepareLibrary(
 	return folder;
 }
 
-function fileAt(
+export function fileAt(
 	contents: Awaited<ReturnType<typeof storeContents>>,
 	index: number,
 	nth: number,

@@ -89,7 +89,7 @@ async function run({ quick, cache }: Around): Promise<PartFound> {
 }
 
 /** Different queries, the same in every run: a word, two, a number, a part of a word. */
-function queries(count: number): string[] {
+export function queries(count: number): string[] {
 	const word = (n: number) => words[n % words.length] ?? "";
 	return Array.from({ length: count }, (_, n) => {
 		const number = String((n * 7919) % 17_000);
