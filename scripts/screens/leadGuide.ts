@@ -99,6 +99,15 @@ function pictures(receipt: string) {
 			await page.goto(`/console/leads/${receipt}?view=open`);
 			await page.getByText("ten o’clock").first().waitFor();
 		},
+		async merged(page) {
+			const merge = page.getByRole("button", { name: /^Merge into this/ });
+			await merge.first().click();
+			const merged = page.getByRole("button", { name: /^Undo merge/ });
+			await merged.first().waitFor();
+			await merged.first().evaluate((element) => {
+				element.scrollIntoView({ block: "center" });
+			});
+		},
 		async answer(page) {
 			await page.keyboard.press("r");
 			await page.getByRole("button", { name: /Prepared/ }).click();
