@@ -90,12 +90,19 @@ export async function accountPages(
 		language: LanguageCode,
 		{ status, title, body }: PageParts,
 	) {
-		const [{ name: brand }, { colours }] = await Promise.all([
+		const [{ name: brand }, { colours, sign }] = await Promise.all([
 			services.brand.inLanguage(language),
 			services.brand.theme(),
 		]);
 		const look = { secure: config.secure, colours };
-		const page = requestDocument({ language, brand, title, body, look });
+		const page = requestDocument({
+			language,
+			brand,
+			title,
+			body,
+			look,
+			sign,
+		});
 		return reply
 			.code(status)
 			.headers(Object.fromEntries(page.headers))

@@ -1,6 +1,14 @@
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
 import type { ThemeColours } from "../../contracts/content/kinds/theme.ts";
-import { directionOf, type LanguageCode } from "../../contracts/language.ts";
+import {
+	directionOf,
+	type LanguageCode,
+	languageNames,
+	languages,
+} from "../../contracts/language.ts";
+import type { Drawing } from "../../contracts/svg.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import type { StandaloneLook } from "../errorPages/standalonePage.ts";
 import { contentSecurityPolicy } from "../pages/headers.ts";
 
@@ -22,6 +30,9 @@ export function html(
 	return { markup: String.raw({ raw: parts }, ...written) };
 }
 
+/** Pixels of the brand's sign, as in the header of the site's pages. */
+const signHeight = 22;
+
 const plain = {
 	paper: "Canvas",
 	white: "Canvas",
@@ -36,8 +47,13 @@ const plain = {
 const styleIn = (colours: ThemeColours | typeof plain) => `
 html{color-scheme:light;background:${colours.paper};color:${colours.ink};font:1.0625rem/1.55 "Figtree","Readex Pro",system-ui,"PingFang SC","Microsoft YaHei",sans-serif}
 body{margin:0}
-header,main{max-width:34rem;margin-inline:auto;padding:20px}
-header{padding-block:20px 0;font-weight:600;color:${colours.inkSoft}}
+header,main,footer{max-width:34rem;margin-inline:auto;padding:20px}
+header{padding-block:20px 0;font-weight:600}
+header a{display:inline-flex;gap:10px;align-items:center;min-height:44px;color:${colours.ink};text-decoration:none}
+footer ul{display:flex;flex-wrap:wrap;gap:0 20px;margin:0;padding:12px 0 0;border-block-start:1px solid ${colours.line};list-style:none}
+footer li{margin:0}
+footer a{display:inline-flex;align-items:center;min-height:44px;color:${colours.inkSoft}}
+footer [aria-current]{color:${colours.ink};font-weight:600;text-decoration:none}
 h1{font-size:clamp(1.5rem,1.3rem + .9vw,2.25rem);line-height:1.15;letter-spacing:-.022em;font-weight:600;margin:0 0 16px;text-wrap:balance}
 :lang(ar) h1{letter-spacing:0;line-height:1.35}
 h2{font-size:1.1875rem;line-height:1.3;margin:0 0 12px}
@@ -83,14 +99,17 @@ export function requestDocument(page: {
 	title: string;
 	body: Markup;
 	look: StandaloneLook;
+	/** Sign of the brand, beside its name. */
+	sign: Drawing;
 	script?: string;
 }): { html: string; headers: [string, string][] } {
-	const { language, brand, title, body, look, script } = page;
+	const { language, brand, title, body, look, sign, script } = page;
 	const style = styleIn(look.colours ?? plain);
 	const scripts = script ? [script] : [];
 	const end = script ? `<script>${script}</script>` : "";
+	const home = inLanguage(language, "/");
 	const { markup } =
-		html`<header>${brand}</header><main><h1>${title}</h1>${body}</main>`;
+		html`<header><a href="${home}" rel="noreferrer">${signOf(sign)}<span>${brand}</span></a></header><main><h1>${title}</h1>${body}</main>${languageMenu(language)}`;
 	return {
 		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${markup}${end}</body></html>`,
 		headers: [
@@ -106,4 +125,19 @@ export function requestDocument(page: {
 			],
 		],
 	};
+}
+
+/** Sign of the brand in the colour of the words beside it, and without a name of its own. */
+function signOf({ viewBox, width, height, markup }: Drawing): Markup {
+	const wide = Math.round((signHeight * width) / height);
+	return html`<svg viewBox="${viewBox}" width="${wide}" height="${signHeight}" aria-hidden="true">${{ markup }}</svg>`;
+}
+
+/** The page in each language, by a link of its own: no script has to come. */
+function languageMenu(language: LanguageCode): Markup {
+	const items = languages.map((one) => {
+		const current = one === language ? html` aria-current="true"` : undefined;
+		return html`<li><a href="?lang=${one}" lang="${one}" hreflang="${one}"${current}>${languageNames[one]}</a></li>`;
+	});
+	return html`<footer><nav aria-label="${translate(language, "server/pages.language")}"><ul>${items}</ul></nav></footer>`;
 }

@@ -132,3 +132,21 @@ test("other sites, garbled links and crowds get a page that says so, and nothing
 
 const tomorrow = () =>
 	new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+
+test("a page is read, and written on, in a language of the menu", async () => {
+	const { page } = await given("fr");
+	const { text } = await site.ask(page);
+	for (const language of languages)
+		expect(text).toContain(`href="?lang=${language}" lang="${language}"`);
+	expect(text).toContain('lang="fr" hreflang="fr" aria-current="true"');
+	expect(text).toContain('<a href="/fr" rel="noreferrer"><svg');
+	const arabic = await site.ask(`${page}?lang=ar`);
+	expect(arabic.text).toContain('<html lang="ar" dir="rtl"');
+	expect(arabic.headers["content-language"]).toBe("ar");
+	const sent = await post(`${page}?lang=ar`, { deed: "word", text: "Hm?" });
+	expect(sent.headers.location).toBe(`${page}?done=word&lang=ar`);
+	const empty = await post(`${page}?lang=ar`, { deed: "word", text: " " });
+	expect(empty.text).toContain('<html lang="ar"');
+	const odd = await site.ask(`${page}?lang=xx&lang=ar`);
+	expect(odd.text).toContain('<html lang="fr"');
+});

@@ -32,7 +32,10 @@ import type { PageParts } from "./wording.ts";
 /** Bytes of a form of these pages: a message of 2,000 characters, percent-encoded. */
 const formLimit = 24 * 1024;
 
-type Linked = FastifyRequest<{ Params: { token: string } }>;
+type Linked = FastifyRequest<{
+	Params: { token: string };
+	Querystring: { lang?: unknown; done?: unknown };
+}>;
 type Fields = Record<string, string>;
 
 /**
@@ -93,7 +96,7 @@ export async function requestPages(
 		{ status, title, body }: PageParts,
 		script = "",
 	) {
-		const [{ name: brand }, { colours }] = await Promise.all([
+		const [{ name: brand }, { colours, sign }] = await Promise.all([
 			services.brand.inLanguage(language),
 			services.brand.theme(),
 		]);
@@ -104,6 +107,7 @@ export async function requestPages(
 			title,
 			body,
 			look,
+			sign,
 			script,
 		});
 		return reply
@@ -112,14 +116,21 @@ export async function requestPages(
 			.send(page.html);
 	}
 
+	/** A page in the language its reader chose, else in that of its link. */
+	const chosen = <Page extends { language: LanguageCode }>(
+		page: Page,
+		{ query: { lang } }: Linked,
+	): Page => (isLanguageCode(lang) ? { ...page, language: lang } : page);
+
 	const unknown = (request: Linked, reply: FastifyReply) => {
 		const language = languageOf(request);
 		return send(reply, language, unknownPage(language));
 	};
 
 	app.get(`${reportRoot}/:token`, async (request: Linked, reply) => {
-		const page = await reports.look(request.params.token);
-		if (!page) return unknown(request, reply);
+		const found = await reports.look(request.params.token);
+		if (!found) return unknown(request, reply);
+		const page = chosen(found, request);
 		return send(reply, page.language, describeReport(page, Date.now()));
 	});
 
@@ -130,8 +141,9 @@ export async function requestPages(
 			const { when, again, reason, seen } = (request.body ?? {}) as Fields;
 			const fields = { when, again, reason };
 			const { token } = request.params;
-			const page = await reports.report(token, fields, Number(seen) || 0);
-			if (!page) return unknown(request, reply);
+			const found = await reports.report(token, fields, Number(seen) || 0);
+			if (!found) return unknown(request, reply);
+			const page = chosen(found, request);
 			// A page that is loaded anew sends nothing again.
 			if (page.state === "done") return reply.redirect(request.url, 303);
 			const shown = describeReport(page, Date.now(), fields);
@@ -157,9 +169,10 @@ export async function requestPages(
 	}
 
 	app.get(`${personRoot}/:token`, async (request: Linked, reply) => {
-		const page = await personPage.look(request.params.token);
-		if (!page) return unknown(request, reply);
-		const { done } = request.query as { done?: unknown };
+		const found = await personPage.look(request.params.token);
+		if (!found) return unknown(request, reply);
+		const page = chosen(found, request);
+		const { done } = request.query;
 		const known = (["word", "day", "withdraw"] as const).find(
 			(one) => one === done,
 		);
@@ -181,13 +194,16 @@ export async function requestPages(
 			const deed = deedOf(fields);
 			const outcome = deed ? await personPage.act(token, deed) : "unknown";
 			const [path] = request.url.split("?", 1);
+			const { lang } = request.query;
+			const kept = isLanguageCode(lang) ? `&lang=${lang}` : "";
 			if (outcome === "done")
 				return reply.redirect(
-					`${path}?done=${doneNames[deed?.deed ?? "word"]}`,
+					`${path}?done=${doneNames[deed?.deed ?? "word"]}${kept}`,
 					303,
 				);
-			const page = await personPage.look(token);
-			if (!page) return unknown(request, reply);
+			const found = await personPage.look(token);
+			if (!found) return unknown(request, reply);
+			const page = chosen(found, request);
 			const { text = "", day = "" } = fields;
 			const fault = { outcome, text, day };
 			const isAsked = page.state === "there" && outcome !== "unknown";
@@ -223,8 +239,9 @@ function deedOf({
 	return deed === "erase" && sure === "yes" ? { deed } : undefined;
 }
 
-/** Language of a link's page, also where nobody signed it: the last but one of its parts. */
-function languageOf({ params, headers }: Linked): LanguageCode {
+/** Language of a link's page, also where nobody signed it: what was chosen, else the last but one of its parts. */
+function languageOf({ params, headers, query }: Linked): LanguageCode {
+	if (isLanguageCode(query?.lang)) return query.lang;
 	const language = params.token?.slice(0, 150).split(".").at(-2);
 	return isLanguageCode(language) ? language : languageOfCookie(headers.cookie);
 }
