@@ -20,6 +20,7 @@ import {
 	webhookChannel,
 } from "./channels.ts";
 import { createOutbox } from "./outbox.ts";
+import { enqueue } from "./outboxQueries.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -160,6 +161,39 @@ eachDatabase((make) => {
 		await stopping;
 		expect((await site.only()).state).toBe("delivered");
 		stopListening();
+	});
+
+	test("what waits for its time goes then, and not with the look after that", async () => {
+		const opened = await make();
+		const { db } = opened;
+		const sent: number[] = [];
+		const { channel } = noted(async () => void sent.push(Date.now()));
+		const { leads } = await siteWith(opened, []);
+		const [record] = await leads.list();
+		const clock = { now: () => new Date() };
+		const outbox = createOutbox({
+			db,
+			clock,
+			channels: [channel],
+			every: hour,
+		});
+		outbox.start((error) => expect.unreachable(String(error)));
+		const now = new Date();
+		const due = new Date(now.getTime() + 300);
+		const id = record?.lead.id ?? "";
+		const name = channel.name;
+		const times = [now, due].map((time) => time.toISOString());
+		await enqueue(
+			db,
+			id,
+			[name],
+			() => newKey(),
+			...(times as [string, string]),
+		);
+		outbox.wake();
+		await expect.poll(() => sent.length, { timeout: 5000 }).toBe(1);
+		expect(sent[0]).toBeGreaterThanOrEqual(due.getTime());
+		await outbox.stop();
 	});
 
 	test("what stayed in quarantine for 90 days is forgotten, and nothing else", async () => {

@@ -21,6 +21,7 @@ import { isNoticeChannel } from "./notices.ts";
 import {
 	claim,
 	leaseTime,
+	nextDue,
 	type OutboxRow,
 	oldestWaiting,
 	settle,
@@ -48,7 +49,7 @@ export function createOutbox(deps: {
 	erasures?: Pick<Erasures, "apply" | "prepare">;
 	/** Clock that claims go by. */
 	time?: SharedClock | undefined;
-	/** Milliseconds between two looks at the queue. */
+	/** Milliseconds between two looks at the queue, where nothing is due sooner. */
 	every?: number;
 	/** Entries sent at once. */
 	atOnce?: number;
@@ -69,7 +70,7 @@ export function createOutbox(deps: {
 	const namesOf = (kind: LeadKind) =>
 		channels.filter((one) => one.wants(kind)).map(({ name }) => name);
 	const tellStaff = createAlerts({ ...deps, time });
-	const delivery = createWorker({ round: deliverDue, every });
+	const delivery = createWorker({ round: deliverDue, every, next: untilDue });
 	const others = [
 		createWorker({
 			round: forget,
@@ -97,6 +98,14 @@ export function createOutbox(deps: {
 		);
 		for (const one of ended) if (one.status === "rejected") throw one.reason;
 		return tried;
+	}
+
+	/** Milliseconds until the next entry is due; undefined where none waits. */
+	async function untilDue(): Promise<number | undefined> {
+		const due = await nextDue(db);
+		if (due === undefined) return undefined;
+		// What may go at once has no time.
+		return due === "" ? 0 : Date.parse(due) - (await time.now()).getTime();
 	}
 
 	/** Erases again who is back from a copy; once, as copies come back where no site runs. */

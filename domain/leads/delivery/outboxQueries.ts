@@ -84,6 +84,18 @@ export async function claim(
 	}
 }
 
+/** Time at which the next entry is due, or a claim ends: ISO-8601, UTC; undefined where none waits. */
+export async function nextDue(db: Db): Promise<string | undefined> {
+	const found = await db
+		.selectFrom("lead_outbox")
+		.select("due_at")
+		.where("state", "in", ["queued", "sending"])
+		.orderBy("due_at")
+		.limit(1)
+		.executeTakeFirst();
+	return found?.due_at;
+}
+
 /** Ends a claim; false where somebody else holds it by now. */
 export async function settle(
 	db: Db,

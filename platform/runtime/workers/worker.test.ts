@@ -15,6 +15,7 @@ afterEach(() => {
 function held(
 	options: {
 		every?: number;
+		next?: () => Promise<number | undefined>;
 		due?: () => Promise<boolean>;
 		lease?: Lease;
 		rest?: number;
@@ -66,6 +67,52 @@ test("a round at the start, one when woken, one every so often, never two at onc
 	await pass();
 	expect(rounds).toHaveLength(4);
 	rounds[3]?.end();
+	await worker.stop();
+});
+
+test("a round comes when something is due, no later than otherwise, and a wake does not wait", async () => {
+	let until: number | undefined = 2 * second;
+	const asked = Promise.withResolvers<number>();
+	let next = async (): Promise<number | undefined> => until;
+	const { worker, rounds, reported, pass, start } = held({
+		next: () => next(),
+	});
+	await start();
+	rounds[0]?.end();
+	await pass(2 * second - 1);
+	expect(rounds).toHaveLength(1);
+	await pass(1);
+	expect(rounds).toHaveLength(2);
+	for (const none of [undefined, 60 * second]) {
+		until = none;
+		const known = rounds.length;
+		rounds.at(-1)?.end();
+		await pass(5 * second - 1);
+		expect(rounds).toHaveLength(known);
+		await pass(1);
+		expect(rounds).toHaveLength(known + 1);
+	}
+	// Late already.
+	until = -second;
+	rounds.at(-1)?.end();
+	await pass();
+	expect(rounds).toHaveLength(5);
+	// Woken while it asks.
+	next = () => asked.promise;
+	rounds.at(-1)?.end();
+	await pass();
+	worker.wake();
+	asked.resolve(4 * second);
+	await pass();
+	expect(rounds).toHaveLength(6);
+	// Not to know it is a fault like others.
+	next = () => Promise.reject(new Error("out"));
+	rounds.at(-1)?.end();
+	await pass(5 * second);
+	expect(reported).toHaveLength(1);
+	rounds.at(-1)?.end();
+	await pass(10 * second - 1);
+	expect(rounds).toHaveLength(7);
 	await worker.stop();
 });
 

@@ -10,7 +10,7 @@ const hour = 60 * 60 * 1000;
 
 /**
  * A loop of work beside the requests: a round when it is started, one when it is woken, and
- * one every so often, never two at once. Waking it during a round leads to another one
+ * one every so often, or sooner where something is due, never two at once. Waking it during a round leads to another one
  * after that. Rounds that fail are reported and come back later each time.
  */
 export function createWorker(options: {
@@ -20,6 +20,8 @@ export function createWorker(options: {
 	every: number;
 	/** Milliseconds until the first one. */
 	first?: number;
+	/** Milliseconds until something is due, asked after a round that went well; undefined where nothing is. */
+	next?: () => Promise<number | undefined>;
 	/** Whether there is anything to do: asked before the lease is taken, which is written down. */
 	due?: () => Promise<boolean>;
 	/**
@@ -29,7 +31,7 @@ export function createWorker(options: {
 	lease?: Lease;
 	rest?: number;
 }) {
-	const { round, every, first = 0, due, lease, rest = 0 } = options;
+	const { round, every, first = 0, next, due, lease, rest = 0 } = options;
 	let timer: NodeJS.Timeout | undefined;
 	let running: Promise<void> | undefined;
 	let woken = false;
@@ -57,9 +59,13 @@ export function createWorker(options: {
 	async function run(): Promise<number> {
 		try {
 			const wait = await (lease ? leased(lease) : work(() => true));
+			if (wait > 0) {
+				failures = 0;
+				return Math.min(wait, every);
+			}
+			const until = (await next?.()) ?? every;
 			failures = 0;
-			if (wait > 0) return Math.min(wait, every);
-			return woken ? 0 : every;
+			return woken ? 0 : Math.min(Math.max(until, 0), every);
 		} catch (error) {
 			tell(error, failures === 0);
 			failures++;
