@@ -108,6 +108,8 @@ eachDatabase((make) => {
 		expect(mail?.text).toContain(open);
 		expect(mail?.text).not.toContain(answered);
 		expect(mail?.text).toMatch(/https:\/\/cars\.example\/.*answers\//);
+		// Times are Dakar's, and say so.
+		expect(mail?.text).toContain("(\u2068Africa/Dakar\u2069)");
 		expect(mail?.html).toContain('lang="fr"');
 	});
 

@@ -86,7 +86,7 @@ export function describeWeek(
 			due === null
 				? ""
 				: translate(language, "mails/leads.distributor.due", {
-						time: time(due),
+						time: `${time(due)} (\u2068${zone}\u2069)`,
 					});
 		return { about, until, links: describeLinks(links, language) };
 	});
