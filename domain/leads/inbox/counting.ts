@@ -1,15 +1,13 @@
-import { caseStages } from "../../../contracts/leads/cases.ts";
 import {
 	type InboxView,
-	inboxView,
 	inboxViewNames,
 } from "../../../contracts/leads/inboxViews.ts";
 import { leadReach, may, type Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { filterOf, type InboxQuestion, reachOf } from "./filters.ts";
+import { countQuestions } from "./countQuestions.ts";
+import { filterOf, type InboxQuestion } from "./filters.ts";
 import { countDue, countNewer } from "./inboxQueries.ts";
-import { countsByStage } from "./tallyQueries.ts";
 
 /** Numbers of the inbox: of its views, and of what waits for a member. */
 export function createCounting({ db, clock }: { db: Db; clock: Clock }) {
@@ -23,23 +21,18 @@ export function createCounting({ db, clock }: { db: Db; clock: Clock }) {
 			who: Staff,
 			newer?: { question: InboxQuestion; than: string },
 		): Promise<{ views: Record<InboxView, number>; newer: number }> {
-			const reach = reachOf(who, "leads.read");
 			const filter = newer && filterOf(who, newer.question);
-			const [stages, came] = await Promise.all([
-				countsByStage(db, reach, who.id),
+			const [counts, came] = await Promise.all([
+				// By the filters of the lists themselves.
+				countQuestions(
+					db,
+					who,
+					inboxViewNames.map((view) => ({ view })),
+				),
 				filter && newer ? countNewer(db, filter, newer.than) : 0,
 			]);
-			const count = (view: InboxView) => {
-				const { stages: of = caseStages, owner, isDue } = inboxView(view);
-				const ofOwner = { nobody: "unassigned", reader: "mine" } as const;
-				const which = isDue ? "due" : owner ? ofOwner[owner] : "all";
-				return of.reduce(
-					(sum, one) => sum + (stages.get(one)?.[which] ?? 0),
-					0,
-				);
-			};
 			const views = Object.fromEntries(
-				inboxViewNames.map((view) => [view, count(view)]),
+				inboxViewNames.map((view, n) => [view, counts[n] ?? 0]),
 			) as Record<InboxView, number>;
 			return { views, newer: came };
 		},

@@ -13,6 +13,7 @@ import {
 	createInboxSite,
 	manages,
 } from "../../../tests/leads/inboxSite.ts";
+import { keepMailOfNoCase } from "../../../tests/leads/unknownMail.ts";
 import { forgetLeads } from "../privacy/retention.ts";
 import { filterOf, type InboxQuestion } from "./filters.ts";
 import { pageOfCases } from "./inboxQueries.ts";
@@ -73,6 +74,11 @@ eachDatabase((make) => {
 				);
 				const { views } = await site.inbox.counts(who);
 				expect([after, who.id, views]).toEqual([after, who.id, slow]);
+				// What the worklist and the tabs count is what the lists show.
+				const listed: Record<string, number> = {};
+				for (const view of inboxViewNames)
+					listed[view] = (await site.receipts(who, { view })).length;
+				expect([after, who.id, listed]).toEqual([after, who.id, views]);
 				for (const filter of [
 					{ country: "PE" },
 					{ kind: "contact" as const, stage: "answered" as const },
@@ -112,6 +118,28 @@ eachDatabase((make) => {
 			stage: () => change({ stage: among(caseStages) }),
 			owner: () => change({ owner: among(["ada", "cleo", null]) }),
 			distributor: () => change({ distributor: among(["cl", "pe", null]) }),
+			async merge() {
+				const pair = [among(receipts), among(receipts)];
+				const [into, source] = await Promise.all(
+					pair.map(async ({ receipt }) => {
+						const shown = await inbox.show(ada, receipt).catch(() => undefined);
+						return { receipt, seen: shown?.seen ?? 0 };
+					}),
+				);
+				if (into && source) await inbox.merge(ada, into, [source]);
+			},
+			async unmerge() {
+				const { receipt } = among(receipts);
+				const shown = await inbox.show(ada, receipt).catch(() => undefined);
+				if (shown?.mergedInto)
+					await inbox.unmerge(ada, [{ receipt, seen: shown.seen }]);
+			},
+			async mail() {
+				const email = `person${receipts.length}@example.com`;
+				const at = clock.now().toISOString();
+				const receipt = await keepMailOfNoCase(db, { email, at });
+				receipts.push({ receipt, email });
+			},
 			work: () => caseWork.round(),
 			addUp: () => addUpTallies(db),
 			correct: () =>
@@ -123,7 +151,7 @@ eachDatabase((make) => {
 			erase: () => leads.rights.forget(among(receipts).email, "test"),
 		};
 		await deeds.come();
-		for (let n = 0; n < 60; n++) {
+		for (let n = 0; n < 90; n++) {
 			// Most deeds want somebody they can be done to.
 			const name = next(3) ? among(Object.keys(deeds)) : "come";
 			await deeds[name as keyof typeof deeds]();

@@ -1,6 +1,10 @@
-import { type Expression, type Selectable, type SqlBool, sql } from "kysely";
-import type { CaseStage } from "../../../contracts/leads/cases.ts";
-import { caseStages } from "../../../contracts/leads/cases.ts";
+import {
+	type Expression,
+	type ExpressionBuilder,
+	type Selectable,
+	type SqlBool,
+	sql,
+} from "kysely";
 import type { LeadReach } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { LeadTallyTable } from "../../../platform/db/schema/leads.ts";
@@ -31,46 +35,55 @@ function tallies(db: Db) {
 const reached = (row: unknown, reach: LeadReach[]) =>
 	withinReach(row as Where, reach);
 
-/** Numbers of cases by stage: all, nobody's, and those of a member. */
-export async function countsByStage(
-	db: Db,
-	reach: LeadReach[],
-	member: string,
-): Promise<
-	Map<CaseStage, { all: number; unassigned: number; mine: number; due: number }>
-> {
-	const rows = await db
-		.selectFrom(tallies(db))
-		.select((row) => {
-			const sumOf = (...of: ReturnType<typeof row.eb>[]) =>
-				row.fn.sum<number | string>(
-					row.case().when(row.and(of)).then(row.ref("count")).else(0).end(),
-				);
-			return [
-				"stage",
-				row.fn.sum<number | string>("count").as("count"),
-				sumOf(row("owner", "=", ""), row("makers", "=", 1)).as("unassigned"),
-				sumOf(row("due", "=", 1)).as("due"),
-				sumOf(row("owner", "=", member)).as("mine"),
-			];
-		})
-		.where((row) => reached(row, reach))
-		.groupBy("stage")
-		.execute();
-	const counts = new Map(
-		caseStages.map((stage) => [
-			stage,
-			{ all: 0, unassigned: 0, mine: 0, due: 0 },
+type TallyWhere = ExpressionBuilder<
+	{ lead_case: Omit<Selectable<LeadTallyTable>, "count"> },
+	"lead_case"
+>;
+
+/** What a filter asks of a tally, part by part: the same as it asks of a case, but for words. */
+function partsOf(
+	row: TallyWhere,
+	{ reach, stages, owner, kind, country, isMakers, isDue }: InboxFilter,
+) {
+	return {
+		staged: row("stage", "in", noneEmpty(stages)),
+		owned: row.and([
+			...(owner === undefined ? [] : [row("owner", "=", owner ?? "")]),
+			...(isMakers ? [row("makers", "=", 1)] : []),
 		]),
-	);
-	for (const { stage, count, unassigned, mine, due } of rows)
-		counts.set(stage as CaseStage, {
-			all: Number(count),
-			unassigned: Number(unassigned),
-			mine: Number(mine),
-			due: Number(due),
-		});
-	return counts;
+		placed: row.and([
+			reached(row, reach),
+			...(kind ? [row("kind", "=", kind)] : []),
+			...(country ? [row("country", "=", country)] : []),
+		]),
+		due: isDue ? [row("due", "=", 1)] : [],
+	};
+}
+
+/** Numbers of cases that match each of these filters, whatever words are looked for. */
+export async function countEach(
+	db: Db,
+	filters: readonly InboxFilter[],
+): Promise<number[]> {
+	if (filters.length === 0) return [];
+	const counts = await db
+		.selectFrom(tallies(db))
+		.select((row) =>
+			filters.map((filter, n) => {
+				const { staged, owned, placed, due } = partsOf(
+					row as unknown as TallyWhere,
+					filter,
+				);
+				const all = row.and([staged, owned, placed, ...due]);
+				return row.fn
+					.sum<number | string | null>(
+						row.case().when(all).then(row.ref("count")).else(0).end(),
+					)
+					.as(`of${n}`);
+			}),
+		)
+		.executeTakeFirstOrThrow();
+	return filters.map((_, n) => Number(counts[`of${n}`] ?? 0));
 }
 
 /** Numbers of cases that match parts of a filter. */
@@ -88,7 +101,7 @@ export type Tallied = {
 /** Counts what a filter asks for, part by part. */
 export async function countTallied(
 	db: Db,
-	{ reach, stages, owner, kind, country, isMakers, isDue }: InboxFilter,
+	filter: InboxFilter,
 ): Promise<Tallied> {
 	const counts = await db
 		.selectFrom(tallies(db))
@@ -97,17 +110,10 @@ export async function countTallied(
 				row.fn.sum<number | string | null>(
 					row.case().when(row.and(of)).then(row.ref("count")).else(0).end(),
 				);
-			const staged = row("stage", "in", noneEmpty(stages));
-			const owned = row.and([
-				...(owner === undefined ? [] : [row("owner", "=", owner ?? "")]),
-				...(isMakers ? [row("makers", "=", 1)] : []),
-			]);
-			const placed = row.and([
-				reached(row, reach),
-				...(kind ? [row("kind", "=", kind)] : []),
-				...(country ? [row("country", "=", country)] : []),
-			]);
-			const due = isDue ? [row("due", "=", 1)] : [];
+			const { staged, owned, placed, due } = partsOf(
+				row as unknown as TallyWhere,
+				filter,
+			);
 			return [
 				sumOf(staged, owned, placed, ...due).as("count"),
 				sumOf(staged, owned).as("ofOwner"),
@@ -120,18 +126,6 @@ export async function countTallied(
 	return Object.fromEntries(
 		Object.entries(counts).map(([name, one]) => [name, Number(one ?? 0)]),
 	) as Tallied;
-}
-
-/** Tally as it lies in the database. */
-export type TallyRow = Selectable<LeadTallyTable>;
-
-/** Tallies, and changes of them, of cases within reach. */
-export function talliesWithin(db: Db, reach: LeadReach[]): Promise<TallyRow[]> {
-	return db
-		.selectFrom(tallies(db))
-		.selectAll()
-		.where((row) => reached(row, reach))
-		.execute();
 }
 
 /** Countries, kinds and stages that cases which match may have; some may have none by now. */

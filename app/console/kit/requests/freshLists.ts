@@ -13,6 +13,8 @@ const lists: ConsoleCall[] = [
 	"console-translations",
 	"console-releases",
 	"console-leads",
+	"console-leads-counts",
+	"console-lead-held-mails",
 ];
 
 /**
