@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addManager } from "../../../tests/leads/inboxSite.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import { leadById } from "../leadQueries.ts";
 import { recordMail } from "../mail/mailEvents.ts";
@@ -113,6 +114,36 @@ eachDatabase((make) => {
 				["lead.replied", { receipt, kind, by: "person" }],
 			]),
 		);
+	});
+
+	test("another system hears of a request that is merged into which, and that it is back", async () => {
+		const { db, leads, send, stages, sent } = await start();
+		const ana = await addManager(db, "ana");
+		const [into, receipt] = [
+			await send("amina@example.com"),
+			await send("amina@example.com"),
+		];
+		await leads.cases.setStage(receipt, "booked", by);
+		await stages();
+		const kind = "test-drive";
+		const found = async (receipt: string) => {
+			const { events = [] } = (await leads.cases.show(receipt)) ?? {};
+			return { receipt, seen: events.length };
+		};
+		const merged = [await found(into), [await found(receipt)]] as const;
+		expect(await leads.inbox.merge(ana, ...merged)).toMatchObject([
+			{ outcome: "done" },
+		]);
+		expect(await stages()).toEqual([
+			{ receipt, kind, stage: "merged", before: "booked", mergedInto: into },
+		]);
+		expect(
+			await leads.inbox.unmerge(ana, [await found(receipt)]),
+		).toMatchObject([{ outcome: "done" }]);
+		expect(await stages()).toEqual([
+			{ receipt, kind, stage: "booked", before: "merged" },
+		]);
+		expect(sent).toEqual([]);
 	});
 
 	test("nothing is told of a person who withdrew consent, nor where there is no webhook", async () => {
