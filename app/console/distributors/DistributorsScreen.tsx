@@ -3,10 +3,10 @@ import { countryNames } from "../../../contracts/language.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { Page } from "../kit/form/Page.tsx";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
+import { OpeningRow } from "../kit/rows/OpeningRow.tsx";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed } from "../kit/states/States.tsx";
 import { DistributorForm } from "./DistributorForm.tsx";
-import styles from "./distributors.module.css";
 
 /** Screen of what staff know of distributors, and nobody else. */
 export default function DistributorsScreen() {
@@ -17,34 +17,32 @@ export default function DistributorsScreen() {
 	return (
 		<Page narrow title={t("title")} intro={t("intro")}>
 			{data ? (
-				<ul className={styles.list}>
+				<ul>
 					{data.length === 0 && <li>{t("none")}</li>}
 					{data.map((one) => (
 						<li key={one.key}>
-							<details name="distributor">
-								<summary>
-									<span>
-										{one.published ? (
-											<>
-												<bdi>{one.published.name}</bdi>
-												{" · "}
-												{nameOf(one.published.country)}
-											</>
-										) : (
-											t("removed", { key: one.key })
-										)}
-									</span>
-									<span className={styles.mails} dir="auto">
-										{one.facts?.mails.join(", ") ?? t("noMail")}
-									</span>
-								</summary>
+							<OpeningRow
+								name="distributor"
+								title={
+									one.published ? (
+										<>
+											<bdi>{one.published.name}</bdi>
+											{" · "}
+											{nameOf(one.published.country)}
+										</>
+									) : (
+										t("removed", { key: one.key })
+									)
+								}
+								remark={one.facts?.mails.join(", ") ?? t("noMail")}
+							>
 								{/* Anew with each version: what another has saved is shown. */}
 								<DistributorForm
 									key={one.version}
 									distributor={one}
 									onSaved={reload}
 								/>
-							</details>
+							</OpeningRow>
 						</li>
 					))}
 				</ul>

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PersonRequest } from "../../../../contracts/console/leads/person.ts";
 import { screenPath } from "../../addresses.ts";
+import { OpeningRow } from "../../kit/rows/OpeningRow.tsx";
 import { When } from "../../kit/time/When.tsx";
 import { useNames } from "../useNames.ts";
 import styles from "./person.module.css";
@@ -14,15 +15,19 @@ export function Request({ request }: { request: PersonRequest }) {
 	const format = useFormatter();
 	const { receipt, kind, stage, fields, mails, deliveries } = request;
 	return (
-		<details className={styles.request}>
-			<summary>
-				<span>
+		<OpeningRow
+			className={styles.request}
+			title={
+				<>
 					{words(`kind_${kind}`)} · <code dir="ltr">{receipt}</code>
-				</span>
-				<span className={styles.soft}>
+				</>
+			}
+			remark={
+				<>
 					<When at={request.createdAt} /> · {words(`stage_${stage}`)}
-				</span>
-			</summary>
+				</>
+			}
+		>
 			<p>
 				<Link to={screenPath(`leads/${receipt}`)}>{t("open")}</Link>
 			</p>
@@ -103,6 +108,6 @@ export function Request({ request }: { request: PersonRequest }) {
 					</ul>
 				</>
 			)}
-		</details>
+		</OpeningRow>
 	);
 }
