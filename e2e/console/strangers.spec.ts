@@ -122,3 +122,53 @@ for (const [language, inbox, work] of [
 			await expect(back).toBeHidden();
 		});
 	});
+
+for (const [language, inbox] of [
+	["en", enInbox],
+	["ar", arInbox],
+] as const)
+	test(`a mail of no request shows what it is, and no form: ${language} ${language === "en" ? "@desktop" : "@phone"}`, async ({
+		page,
+		house,
+	}) => {
+		const { leads } = house.services;
+		const subject = `Partnership ${randomInt(1e9)}`;
+		const from = `stranger${randomInt(1e9)}@example.com`;
+		await house.write({
+			...{ from, to: "requests@reply.domora.example", subject },
+			text: "Do you sell it in our town?",
+			attachments: [{ filename: "plan.txt", content: "A town" }],
+		});
+		const kept = async () => {
+			const all = await leads.list({ state: "quarantined" });
+			return all.find(({ lead }) => lead.email === from)?.lead.receipt;
+		};
+		await expect.poll(kept, { timeout: 30_000 }).toBeDefined();
+		await house.signIn(page, [{ role: "lead-manager" }], "Ana Ruiz");
+		await remember(page, language, house.url);
+		await visit(page, `/console/leads/${await kept()}`);
+		const request = page.getByRole("article");
+		const words = request.getByText("Do you sell it in our town?");
+		await expect(words).toBeVisible();
+		await expect(words).toHaveCount(1);
+		await expect(
+			request.getByRole("button", { name: "plan.txt" }),
+		).toBeVisible();
+		for (const said of [
+			inbox.byMail,
+			inbox.mail_subject,
+			subject,
+			inbox["reason_unknown-mail"],
+			inbox.mail_unknown,
+		])
+			await expect(request.getByText(said).first()).toBeVisible();
+		for (const not of [
+			inbox.conv_form,
+			inbox.news,
+			inbox.consent,
+			inbox.field_country,
+			inbox.field_name,
+		])
+			await expect(request.getByText(not, { exact: true })).toHaveCount(0);
+		expect(await violations(page)).toEqual([]);
+	});

@@ -116,6 +116,8 @@ const shownCase = z.object({
 	name: z.string(),
 	/** Fields of the form, in its order. */
 	fields,
+	/** Whether it came as a mail, whose words are in the thread, and nobody filled in a form. */
+	isFromMail: z.boolean(),
 	mergedInto,
 	/** Requests that are laid over this one, the oldest first. */
 	laidOver: z.array(
@@ -128,6 +130,7 @@ const shownCase = z.object({
 			createdAt: z.string(),
 			seen,
 			fields,
+			isFromMail: z.boolean(),
 			consentWithdrawnAt: z.string().nullable(),
 			/** Whether neither mail address nor phone number is the same. */
 			isOtherPerson: z.boolean(),

@@ -15,6 +15,7 @@ import type { LeadRow } from "../leadQueries.ts";
 import {
 	fieldsOf,
 	inTurn,
+	isFromMail,
 	joinedEvents,
 	laidOverWithin,
 	receiptsIn,
@@ -106,6 +107,7 @@ export function createCaseReading({
 				held: stage === "spam" ? lead.reason : null,
 				name: lead.name,
 				fields: fieldsOf(lead),
+				isFromMail: isFromMail(lead),
 				/** Receipt is empty where the other request is beyond reach. */
 				mergedInto: row?.merged_into
 					? { receipt: into && mayRead(into) ? into.receipt : "" }

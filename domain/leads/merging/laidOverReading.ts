@@ -27,6 +27,10 @@ export async function laidOverWithin(
 	return all.filter((lead) => may(who, "leads.read", scopeOf(lead)));
 }
 
+/** Whether a lead is a mail that belongs to no case: nobody filled in a form. */
+export const isFromMail = (lead: Pick<LeadRow, "form_type">): boolean =>
+	lead.form_type === "mail";
+
 /** Fields of a form as they were sent, in its order. */
 export function fieldsOf(lead: LeadRow) {
 	return leadFieldNames
@@ -45,6 +49,7 @@ export function shownLaidOver(lead: LaidOver, target: LeadRow) {
 		createdAt: lead.created_at,
 		seen: lead.events,
 		fields: fieldsOf(lead),
+		isFromMail: isFromMail(lead),
 		consentWithdrawnAt: lead.consent_withdrawn_at,
 		isOtherPerson: !isSamePerson(lead, target),
 	};

@@ -5,11 +5,15 @@ import { useNames } from "../useNames.ts";
 import styles from "./case.module.css";
 import { type Level, PartTitle } from "./Heading.tsx";
 
-/** Answers of the person, with what was agreed to. */
+/** Answers of the person, with what was agreed to; of a mail, which asks nothing, its sender. */
 export function Details({ lead, level }: { lead: ShownCase; level: Level }) {
 	const t = useTranslations("console.leads");
 	const format = useFormatter();
 	const at = (time: string) => format.dateTime(new Date(time), withZone);
+	/** Stands for the name where the mail says none. */
+	const addressOfMail =
+		lead.isFromMail &&
+		lead.fields.find(({ field }) => field === "email")?.value;
 	return (
 		<section className={styles.part}>
 			<PartTitle level={level}>{t("details")}</PartTitle>
@@ -27,7 +31,8 @@ export function Details({ lead, level }: { lead: ShownCase; level: Level }) {
 				{lead.fields.map(
 					({ field, value }) =>
 						field !== "content" &&
-						value !== "" && (
+						value !== "" &&
+						!(field === "name" && value === addressOfMail) && (
 							<div key={field}>
 								<dt>{t(`field_${field}`)}</dt>
 								<dd>
@@ -58,16 +63,20 @@ export function Details({ lead, level }: { lead: ShownCase; level: Level }) {
 						</dd>
 					</div>
 				)}
-				<div>
-					<dt>{t("news")}</dt>
-					<dd>{t(lead.marketing ? "yes" : "no")}</dd>
-				</div>
-				<div>
-					<dt>{t("consent")}</dt>
-					<dd>
-						<bdi>{lead.privacyVersion}</bdi>
-					</dd>
-				</div>
+				{!lead.isFromMail && (
+					<>
+						<div>
+							<dt>{t("news")}</dt>
+							<dd>{t(lead.marketing ? "yes" : "no")}</dd>
+						</div>
+						<div>
+							<dt>{t("consent")}</dt>
+							<dd>
+								<bdi>{lead.privacyVersion}</bdi>
+							</dd>
+						</div>
+					</>
+				)}
 			</dl>
 		</section>
 	);

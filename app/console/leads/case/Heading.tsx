@@ -25,7 +25,7 @@ export function Heading({ lead, level }: { lead: ShownCase; level: Level }) {
 	const of = (field: string) =>
 		lead.fields.find((one) => one.field === field)?.value;
 	const about = [
-		t(`kind_${lead.kind}`),
+		lead.isFromMail ? t("byMail") : t(`kind_${lead.kind}`),
 		of("model"),
 		names.country(of("country") ?? ""),
 	].filter(Boolean);

@@ -65,11 +65,12 @@ export function LaidOver(props: {
 function Head({ lead, to }: { lead: Over; to: string }) {
 	const t = useTranslations("console.leads");
 	const ago = useAgo();
-	const { kind, receipt, stage, createdAt } = lead;
+	const { kind, receipt, stage, createdAt, isFromMail } = lead;
 	return (
 		<div className={own.head}>
 			<Link to={to}>
-				<bdi>{t(`kind_${kind}`)}</bdi> <code dir="ltr">{receipt}</code>
+				<bdi>{isFromMail ? t("byMail") : t(`kind_${kind}`)}</bdi>{" "}
+				<code dir="ltr">{receipt}</code>
 			</Link>
 			<Stage stage={stage} />
 			<time dateTime={createdAt}>{ago(createdAt)}</time>
@@ -84,7 +85,11 @@ function Asked({ lead }: { lead: Over }) {
 	return (
 		<>
 			{content && (
-				<p className={own.words} lang={lead.language} dir="auto">
+				<p
+					className={own.words}
+					lang={lead.isFromMail ? undefined : lead.language}
+					dir="auto"
+				>
 					{content}
 				</p>
 			)}

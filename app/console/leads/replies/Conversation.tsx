@@ -108,12 +108,13 @@ function spoken(
 	);
 }
 
-/** Request that a mail belongs to, the name of its person, and whether to mark it. */
+/** Request that a mail belongs to, the name of its person, and what is shown of it. */
 function nameOf(receipt: string, lead: ShownCase) {
 	const over = lead.laidOver.find((one) => one.receipt === receipt);
 	return {
 		receipt,
 		name: over?.name ?? lead.name,
+		hasSubject: (over ?? lead).isFromMail,
 		isMarked: over !== undefined,
 	};
 }

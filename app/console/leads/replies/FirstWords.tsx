@@ -10,7 +10,10 @@ export function FirstWords({
 	lead,
 	mark,
 }: {
-	lead: Pick<ShownCase, "createdAt" | "name" | "language" | "fields">;
+	lead: Pick<
+		ShownCase,
+		"createdAt" | "name" | "language" | "fields" | "isFromMail"
+	>;
 	/** Receipt of a request that is laid over the open one. */
 	mark?: string;
 }) {
@@ -19,7 +22,8 @@ export function FirstWords({
 	const names = useNames();
 	const { createdAt, name, language, fields } = lead;
 	const message = fields.find(({ field }) => field === "content")?.value;
-	if (!message) return null;
+	// A mail stands among the others, with all that it has.
+	if (!message || lead.isFromMail) return null;
 	return (
 		<li className={styles.mail} data-direction="in">
 			{mark && <RequestMark receipt={mark} />}

@@ -15,6 +15,7 @@ export function ThreadMail({
 	receipt,
 	name,
 	isMarked,
+	hasSubject,
 	language,
 }: {
 	mail: Shown;
@@ -23,6 +24,8 @@ export function ThreadMail({
 	name: string;
 	/** Whether that is laid over the open one. */
 	isMarked: boolean;
+	/** Whether the subject says something that no form has said. */
+	hasSubject: boolean;
 	/** Language of the person. */
 	language: string;
 }) {
@@ -59,6 +62,14 @@ export function ThreadMail({
 					<Addresses label={t("mail_from")} list={[from]} />
 					<Addresses label={t("mail_to")} list={to} />
 					<Addresses label={t("mail_cc")} list={cc} />
+					{hasSubject && direction === "in" && mail.subject && (
+						<div>
+							<dt>{t("mail_subject")}</dt>
+							<dd>
+								<bdi>{mail.subject}</bdi>
+							</dd>
+						</div>
+					)}
 				</dl>
 			)}
 			{automatic !== null && (
