@@ -9,6 +9,12 @@ const account = z.string().min(1).max(200);
 const text = z.string().max(400);
 const time = z.string();
 
+/** Id of a group. */
+const group = z.string().min(1).max(36);
+/** Groups, by their ids. */
+const groups = z.array(group).max(100);
+const named = z.object({ id: z.string(), name: z.string() });
+
 /** Facts of a partner that staff write down; empty takes one back. */
 const facts = {
 	email: text,
@@ -34,6 +40,8 @@ const partner = z.object({
 	linkUntil: time.nullable(),
 	/** State of the last mail with a link. */
 	linkMail: z.enum(["queued", "sent", "failed"]).nullable(),
+	/** Groups, by their names. */
+	groups: z.array(named),
 });
 export type ConsolePartner = z.output<typeof partner>;
 
@@ -50,13 +58,18 @@ export const partnerCalls = {
 		request: consoleRequest.extend({
 			search: z.string().max(100).default(""),
 			state: z.enum(partnerStates).optional(),
+			/** Group they are in. */
+			group: group.optional(),
 			/** End of the page before. */
 			after: z.string().max(200).optional(),
 		}),
 		answer: z.object({
 			items: z.array(partner),
 			after: z.string().nullable(),
+			/** Of each state, in the group asked for. */
 			counts: z.record(z.enum(partnerStates), z.int()),
+			/** Every group, with the number of its members that are found in the state asked for. */
+			groups: z.array(named.extend({ count: z.int() })),
 			/** Distributors by key, in the reader's language. */
 			distributors: z.array(z.object({ key: z.string(), name: z.string() })),
 			/** Whether links are mailed to those with an address. */
@@ -67,7 +80,11 @@ export const partnerCalls = {
 		cost: "bounded",
 		summary: "Invites a partner, who chooses a password by a link",
 		fresh: true,
-		request: consoleRequest.extend({ account: text, name: text, ...facts }),
+		request: consoleRequest.extend({
+			...{ account: text, name: text, ...facts },
+			/** Groups it is in from the beginning. */
+			join: groups.default([]),
+		}),
 		answer: link,
 	}),
 	"console-partner-save": staffCall({
@@ -80,6 +97,9 @@ export const partnerCalls = {
 			language: facts.language.optional(),
 			distributor: facts.distributor.optional(),
 			contact: facts.contact.optional(),
+			/** Groups it comes into and leaves: others stay as they are. */
+			join: groups.default([]),
+			leave: groups.default([]),
 		}),
 		answer: z.null(),
 	}),
@@ -122,5 +142,38 @@ export const partnerCalls = {
 			id: z.string().max(36).optional(),
 		}),
 		answer: z.object({ ended: z.int() }),
+	}),
+	"console-partner-groups": staffCall({
+		summary: "Groups of partners",
+		request: consoleRequest,
+		answer: z.array(
+			named.extend({
+				note: z.string(),
+				members: z.int(),
+				/** Folders whose audience names it. */
+				folders: z.int(),
+			}),
+		),
+	}),
+	"console-partner-group-add": staffCall({
+		summary: "Adds a group of partners without members",
+		fresh: true,
+		request: consoleRequest.extend({
+			name: text,
+			note: z.string().max(1000).default(""),
+		}),
+		answer: z.null(),
+	}),
+	"console-partner-group-rename": staffCall({
+		summary: "Names a group of partners anew",
+		fresh: true,
+		request: consoleRequest.extend({ id: group, name: text }),
+		answer: z.null(),
+	}),
+	"console-partner-group-remove": staffCall({
+		summary: "Removes a group of partners that no folder is for",
+		fresh: true,
+		request: consoleRequest.extend({ id: group }),
+		answer: z.null(),
 	}),
 } satisfies CallTable;

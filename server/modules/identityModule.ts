@@ -5,6 +5,7 @@ import { totpSecret } from "../../domain/identity/credentials/totpKeys.ts";
 import { deviceSecret } from "../../domain/identity/login/deviceTokens.ts";
 import { bucketSecret } from "../../domain/identity/login/loginBuckets.ts";
 import { createAccounts } from "../../domain/identity/partners/accounts.ts";
+import { createGroupAdministration } from "../../domain/identity/partners/administration/groupAdministration.ts";
 import { createGroups } from "../../domain/identity/partners/groups.ts";
 import { createAccountMails } from "../../domain/identity/partners/links/accountMails.ts";
 import { createStaff } from "../../domain/identity/staff/staff.ts";
@@ -35,6 +36,7 @@ export function identityModule(
 		brand,
 	});
 	const groups = createGroups(shared);
+	const groupAdministration = createGroupAdministration({ groups });
 	const staff = createStaff({
 		...shared,
 		brand,
@@ -43,7 +45,7 @@ export function identityModule(
 		publicUrl,
 	});
 	return {
-		services: { accounts, groups, staff },
+		services: { accounts, groups, groupAdministration, staff },
 		work: accountMails
 			? [
 					{

@@ -81,6 +81,19 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: partnerManagers,
 		body: { account: "none" },
 	},
+	"console-partner-groups": { may: partnerManagers },
+	"console-partner-group-add": {
+		may: partnerManagers,
+		body: { name: "Nobody's" },
+	},
+	"console-partner-group-rename": {
+		may: partnerManagers,
+		body: { id: nobody, name: "Nobody's" },
+	},
+	"console-partner-group-remove": {
+		may: partnerManagers,
+		body: { id: nobody },
+	},
 	/* people */
 	"console-me": { may: staff },
 	"console-sign-out": { may: staff },

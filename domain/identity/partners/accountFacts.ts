@@ -82,7 +82,7 @@ function lineIn(field: string, given: string | null): string | null {
 }
 
 /** Refusal of a field, in English for a command and in the reader's language for the console. */
-function refusedBy(
+export function refusedBy(
 	field: string,
 	key: AccountText,
 	values?: Record<string, string | number>,

@@ -81,7 +81,7 @@ export function foldersNaming(db: Db, id: string, limit: number) {
 	return db
 		.selectFrom("audience_group")
 		.innerJoin("file_entry", "file_entry.audience", "audience_group.audience")
-		.select(["file_entry.id", "file_entry.name"])
+		.select(["file_entry.id", "file_entry.name", "file_entry.names"])
 		.where("audience_group.group_id", "=", id)
 		.orderBy("file_entry.sort_key")
 		.limit(limit)
@@ -111,6 +111,22 @@ export function groupsOf(db: Db, accountId: string): Promise<GroupRow[]> {
 		.innerJoin("partner_group", "partner_group.id", "account_group.group_id")
 		.selectAll("partner_group")
 		.where("account_group.account_id", "=", accountId)
+		.orderBy("name_key")
+		.execute();
+}
+
+/** Groups of some accounts, each by their names. */
+export async function groupsOfAccounts(db: Db, accountIds: string[]) {
+	if (accountIds.length === 0) return [];
+	return db
+		.selectFrom("account_group")
+		.innerJoin("partner_group", "partner_group.id", "account_group.group_id")
+		.select([
+			"account_group.account_id",
+			"partner_group.id",
+			"partner_group.name",
+		])
+		.where("account_group.account_id", "in", accountIds)
 		.orderBy("name_key")
 		.execute();
 }

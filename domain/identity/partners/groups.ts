@@ -1,11 +1,23 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { serializable } from "../../../platform/db/serializable.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
+import { sayMessage } from "../../../platform/texts/translate.ts";
+import type {
+	AuditAction,
+	AuditLog,
+	StaffEntry,
+} from "../../audit/auditLog.ts";
+import { namesOf } from "../../files/library/languageNames.ts";
 import { accountKey } from "../login/accountNames.ts";
+import { refusedBy } from "./accountFacts.ts";
 import { findAccount } from "./accountQueries.ts";
+import { type AccountText, accountMessage } from "./accountTexts.ts";
 import {
 	allGroups,
 	changeGroup,
@@ -14,17 +26,23 @@ import {
 	deleteUnusedAudiences,
 	foldersNaming,
 	type GroupRow,
-	groupsCalled,
 	groupsOf,
 	groupsOfAll,
 	insertGroup,
-	joinGroups,
-	leaveGroups,
 } from "./groupQueries.ts";
-import { refused } from "./staffPasswords.ts";
+import {
+	allCalled,
+	groupKey,
+	mostGroupsOfAccount,
+	setGroups,
+} from "./memberships.ts";
 
 /** Groups of a site, of an account, and of an audience at most. */
-export const mostGroups = { site: 1000, account: 100, audience: 100 };
+export const mostGroups = {
+	site: 1000,
+	account: mostGroupsOfAccount,
+	audience: 100,
+};
 /** Characters. */
 const nameLength = 100;
 const noteLength = 500;
@@ -32,6 +50,9 @@ const noteLength = 500;
 export const everybody = "everybody";
 /** Folders that are named where a group cannot be removed. */
 const foldersNamed = 5;
+
+/** Member of the staff, or whoever ran a command. */
+type By = StaffEntry["by"];
 
 export type Groups = ReturnType<typeof createGroups>;
 export type { GroupRow };
@@ -53,7 +74,7 @@ export function createGroups(deps: {
 
 	function note(
 		action: AuditAction,
-		by: string,
+		by: By,
 		{ id, name }: Pick<GroupRow, "id" | "name">,
 		within: Db,
 		detail: Record<string, unknown> = {},
@@ -71,7 +92,7 @@ export function createGroups(deps: {
 		/** Adds a group without members. */
 		async add(
 			given: { name: string; note?: string },
-			by: string,
+			by: By,
 		): Promise<GroupRow> {
 			const row = {
 				...namedAs(given.name),
@@ -81,10 +102,7 @@ export function createGroups(deps: {
 			};
 			await unlessTaken(row.name, async (trx) => {
 				if ((await countGroups(trx)) >= mostGroups.site)
-					throw new DomainError(
-						"conflict",
-						`There are ${mostGroups.site} groups already, which is the most.`,
-					);
+					throw inConflict("groupsFull", { max: mostGroups.site });
 				await insertGroup(trx, row);
 				await note("group-add", by, row, trx);
 			});
@@ -92,7 +110,7 @@ export function createGroups(deps: {
 		},
 
 		/** Names a group anew; its members and the folders that name it stay. */
-		async rename(which: string, name: string, by: string): Promise<GroupRow> {
+		async rename(which: string, name: string, by: By): Promise<GroupRow> {
 			const named = namedAs(name);
 			return unlessTaken(named.name, async (trx) => {
 				const group = await oneCalled(trx, which);
@@ -103,13 +121,24 @@ export function createGroups(deps: {
 			});
 		},
 
-		/** Removes a group that no folder names: nothing is opened or closed to anybody. */
-		remove: (which: string, by: string): Promise<GroupRow> =>
+		/**
+		 * Removes a group that no folder names: nothing is opened or closed to anybody.
+		 *
+		 * @param language of the folders' names in a refusal
+		 */
+		remove: (
+			which: string,
+			by: By,
+			language: LanguageCode = defaultLanguage,
+		): Promise<GroupRow> =>
 			serializable(db, async (trx) => {
 				const group = await oneCalled(trx, which);
 				const folders = await foldersNaming(trx, group.id, foldersNamed + 1);
 				if (folders.length > 0)
-					throw new DomainError("conflict", inTheWay(group, folders));
+					throw inTheWay(
+						group,
+						folders.map((one) => namesOf(one)[language] ?? one.name),
+					);
 				await deleteUnusedAudiences(trx);
 				await deleteGroup(trx, group.id);
 				await note("group-remove", by, group, trx);
@@ -135,33 +164,12 @@ export function createGroups(deps: {
 		},
 
 		/** Puts an account into some groups and no others; false where there is no such account. */
-		set: (account: string, words: string[], by: string): Promise<boolean> =>
+		set: (account: string, words: string[], by: By): Promise<boolean> =>
 			serializable(db, async (trx) => {
 				const found = await findAccount(trx, accountKey(account));
 				if (!found) return false;
 				const groups = await allCalled(trx, words);
-				if (groups.length > mostGroups.account)
-					throw refused(
-						"groups",
-						`An account is in at most ${mostGroups.account} groups.`,
-					);
-				const before = await groupsOf(trx, found.id);
-				const missing = differenceOf(groups, before);
-				const left = differenceOf(before, groups);
-				if (missing.length + left.length === 0) return true;
-				await joinGroups(trx, found.id, missing);
-				await leaveGroups(trx, found.id, left);
-				await auditLog.byStaff(
-					{
-						action: "account-groups",
-						by,
-						accountId: found.id,
-						account: found.account,
-						subject: found.id,
-						detail: { groups: namesOf(groups), before: namesOf(before) },
-					},
-					trx,
-				);
+				await setGroups(trx, found, groups, { auditLog, by });
 				return true;
 			}),
 	};
@@ -175,51 +183,31 @@ export function createGroups(deps: {
 			return await serializable(db, work);
 		} catch (error) {
 			if (!isUniqueViolation(error)) throw error;
-			throw new DomainError("conflict", `There is a group ${name} already.`);
+			throw inConflict("groupTaken", { name }, "name");
 		}
 	}
 }
 
-/** @throws DomainError `not_found` naming the first that is none */
-async function allCalled(db: Db, words: string[]): Promise<GroupRow[]> {
-	if (words.length === 0) return [];
-	const keys = words.map(keyOf);
-	const rows = await groupsCalled(db, { ids: words, keys });
-	const strange = words.find(
-		(word) =>
-			!rows.some(({ id, name_key }) => id === word || name_key === keyOf(word)),
-	);
-	if (strange !== undefined)
-		throw new DomainError("not_found", `There is no group ${strange}.`);
-	return rows;
-}
-
 async function oneCalled(db: Db, word: string): Promise<GroupRow> {
-	const [group] = await allCalled(db, [word]);
-	return group as GroupRow;
+	const groups = await allCalled(db, [word]);
+	return (groups.find(({ id }) => id === word) ?? groups[0]) as GroupRow;
 }
 
-/** Name of a group and its key; two names that differ in case only are one. */
+/** Name of a group and its key. */
 function namedAs(given: string): { name: string; name_key: string } {
 	const name = bounded(given).normalize("NFC").trim();
 	if (name === "" || name.length > nameLength || /\p{C}/u.test(name))
-		throw refused(
-			"name",
-			`The name of a group is one line of 1 to ${nameLength} characters.`,
-		);
-	if (keyOf(name) === everybody)
-		throw refused("name", `"${everybody}" is no group's name: it means all.`);
-	return { name, name_key: keyOf(name) };
-}
-
-function keyOf(name: string): string {
-	return bounded(name).normalize("NFKC").trim().toLowerCase();
+		throw refusedBy("name", "groupName", { max: nameLength });
+	const name_key = groupKey(name);
+	if (name_key === everybody)
+		throw refusedBy("name", "groupEverybody", { name });
+	return { name, name_key };
 }
 
 function noteOf(given: string): string {
 	const text = bounded(given).normalize("NFC").trim();
 	if (text.length > noteLength || /[^\P{Cc}\n\t]/u.test(text))
-		throw refused("note", `A note has at most ${noteLength} characters.`);
+		throw refusedBy("note", "groupNote", { max: noteLength });
 	return text;
 }
 
@@ -228,18 +216,34 @@ function bounded(text: string): string {
 	return text.slice(0, 2 * noteLength).toWellFormed();
 }
 
-function inTheWay(group: GroupRow, folders: { name: string }[]): string {
-	const named = folders.slice(0, foldersNamed).map(({ name }) => name);
-	const more = folders.length > foldersNamed ? " and others" : "";
-	return `The audience of ${named.join(", ")}${more} names ${group.name}. Change it first: npm run folders -- audience.`;
+/** Refusal in English for a command, and in the reader's language for the console. */
+function inConflict(
+	key: AccountText,
+	values: Record<string, string | number>,
+	field?: string,
+): DomainError {
+	const message = accountMessage(key, values);
+	return new DomainError(
+		"conflict",
+		sayMessage(defaultLanguage, message),
+		field === undefined ? [] : [{ field, message }],
+		{ publicMessage: message },
+	);
 }
 
-/** Ids of the groups among some that are not among others. */
-function differenceOf(some: GroupRow[], others: GroupRow[]): string[] {
-	const ids = new Set(others.map(({ id }) => id));
-	return some.flatMap(({ id }) => (ids.has(id) ? [] : [id]));
-}
-
-function namesOf(groups: GroupRow[]): string[] {
-	return groups.map(({ name }) => name);
+/** @param names of folders, one more than are named where there are further ones */
+function inTheWay({ name }: GroupRow, names: string[]): DomainError {
+	const folders = names.slice(0, foldersNamed);
+	const isMore = names.length > foldersNamed;
+	const more = isMore ? " and others" : "";
+	return new DomainError(
+		"conflict",
+		`The audience of ${folders.join(", ")}${more} names ${name}. Change it first: npm run folders -- audience.`,
+		[],
+		{
+			publicMessage: accountMessage(isMore ? "groupNamedMore" : "groupNamed", {
+				...{ folders, name },
+			}),
+		},
+	);
 }

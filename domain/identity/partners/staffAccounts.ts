@@ -2,6 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { serializable } from "../../../platform/db/serializable.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";
 import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
@@ -26,6 +27,7 @@ import {
 import { createAccountRemoval } from "./accountRemoval.ts";
 import { accountMessage } from "./accountTexts.ts";
 import type { AccountLinks, LinkPurpose } from "./links/accountLinks.ts";
+import { changeGroups, type GroupChanges } from "./memberships.ts";
 import type { Sessions } from "./partnerSessions.ts";
 import { createStaffPasswords, noteByStaff } from "./staffPasswords.ts";
 
@@ -64,7 +66,7 @@ export function createStaffAccounts(deps: {
 		also: (trx: Db) => Promise<void>,
 	): Promise<void> {
 		try {
-			await db.transaction().execute(async (trx) => {
+			await serializable(db, async (trx) => {
 				await insertAccount(trx, row);
 				await also(trx);
 			});
@@ -111,11 +113,12 @@ export function createStaffAccounts(deps: {
 		 * Makes an account whose partner chooses the password by a link that is good once for
 		 * 14 days: mailed where the account has an address and mail is sent, else returned.
 		 *
+		 * @param given `join`: groups it is in from the beginning, by name or id
 		 * @throws DomainError `invalid` with the field and the reason in English; `conflict`
 		 * when there is such an account
 		 */
 		async invite(
-			given: { account: string; name: string } & AccountFacts,
+			given: { account: string; name: string; join?: string[] } & AccountFacts,
 			by: By = "site",
 		): Promise<{ id: string } & MadeLink> {
 			const account = accountIn(given.account);
@@ -139,6 +142,8 @@ export function createStaffAccounts(deps: {
 					{ purpose: "invitation", isMailed: true },
 				);
 				await noteByStaff(auditLog, "account-invite", { id, account }, by, trx);
+				const { join = [] } = given;
+				await changeGroups(trx, { id, account }, { join }, { auditLog, by });
 			});
 			links.wake();
 			return { id, ...made };
@@ -146,13 +151,15 @@ export function createStaffAccounts(deps: {
 
 		/**
 		 * Changes what staff know of an account: the name shown, mail address, language,
-		 * distributor, contact; null takes one back. False where there is no such account.
+		 * distributor, contact; null takes one back; and which groups it comes into and
+		 * leaves. False where there is no such account.
 		 *
-		 * @throws DomainError `invalid` with the field and the reason in English
+		 * @throws DomainError `invalid` with the field and the reason in English;
+		 * `not_found` of a group to come into
 		 */
 		async save(
 			account: string,
-			given: { name?: string } & AccountFacts,
+			given: { name?: string } & AccountFacts & GroupChanges,
 			by: By = "site",
 		): Promise<boolean> {
 			const found = await findAccount(db, accountKey(account));
@@ -161,8 +168,9 @@ export function createStaffAccounts(deps: {
 				...(given.name !== undefined && { name: nameIn(given.name) }),
 				...accountFacts(given),
 			};
-			if (Object.keys(changes).length === 0) return true;
-			await db.transaction().execute(async (trx) => {
+			await serializable(db, async (trx) => {
+				await changeGroups(trx, found, given, { auditLog, by });
+				if (Object.keys(changes).length === 0) return;
 				await changeAccount(trx, found.id, changes);
 				// A link on its way to an address that was wrong is good no more.
 				if (changes.email !== undefined && changes.email !== found.email)

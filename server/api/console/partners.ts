@@ -16,7 +16,7 @@ import type { Deps } from "../deps.ts";
 
 /** Accounts of partners (docs/decisions/0090). */
 export function partnerHandlers({
-	services: { accounts, localDistributors },
+	services: { accounts, groupAdministration, localDistributors },
 	publicUrl,
 }: Deps) {
 	const { administration, links } = accounts;
@@ -69,5 +69,22 @@ export function partnerHandlers({
 		"console-partner-session-end": async ({ who, body: { account, id } }) => ({
 			ended: await administration.endSessions(who.staff, account, id),
 		}),
+
+		"console-partner-groups": ({ who }) => groupAdministration.list(who.staff),
+
+		"console-partner-group-add": async ({ who, body: { name, note } }) => {
+			await groupAdministration.add(who.staff, { name, note });
+			return null;
+		},
+
+		"console-partner-group-rename": async ({ who, body: { id, name } }) => {
+			await groupAdministration.rename(who.staff, id, name);
+			return null;
+		},
+
+		"console-partner-group-remove": async ({ who, body: { id, lang } }) => {
+			await groupAdministration.remove(who.staff, id, lang);
+			return null;
+		},
 	} satisfies Handlers<typeof partnerCalls>;
 }

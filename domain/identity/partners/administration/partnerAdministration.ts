@@ -8,10 +8,16 @@ import { demand } from "../../../rights/demand.ts";
 import { accountKey } from "../../login/accountNames.ts";
 import type { AccountFacts } from "../accountFacts.ts";
 import { findAccount } from "../accountQueries.ts";
+import { groupsOfAccounts } from "../groupQueries.ts";
+import type { GroupChanges } from "../memberships.ts";
 import type { Sessions } from "../partnerSessions.ts";
 import type { StaffAccounts } from "../staffAccounts.ts";
 import { noteByStaff } from "../staffPasswords.ts";
-import { countPartners, pageOfPartners } from "./partnerQueries.ts";
+import {
+	countPartners,
+	groupsWithMatching,
+	pageOfPartners,
+} from "./partnerQueries.ts";
 
 /** Accounts of a page of the list. */
 const pageSize = 50;
@@ -36,6 +42,8 @@ export type ListedPartner = {
 	linkUntil: string | null;
 	/** State of the last mail with a link; null where none was mailed. */
 	linkMail: "queued" | "sent" | "failed" | null;
+	/** Groups it is in, by their names. */
+	groups: { id: string; name: string }[];
 };
 
 export type PartnerAdministration = ReturnType<
@@ -65,7 +73,8 @@ export function createPartnerAdministration(deps: {
 
 	return {
 		/**
-		 * A page of partners by account name, and how many match in each state.
+		 * A page of partners by account name, how many match in each state whatever the state
+		 * asked for, and in each group whatever the group.
 		 *
 		 * @param given `after`: end of the page before
 		 * @throws DomainError `forbidden`
@@ -75,23 +84,35 @@ export function createPartnerAdministration(deps: {
 			given: {
 				search: string;
 				state?: PartnerState | undefined;
+				/** Id of a group they are in. */
+				group?: string | undefined;
 				after?: string | undefined;
 			},
 		): Promise<{
 			items: ListedPartner[];
 			after: string | null;
 			counts: Record<PartnerState, number>;
+			groups: { id: string; name: string; count: number }[];
 		}> {
 			allow(who);
 			const search = given.search.normalize("NFKC").trim().toLowerCase();
 			const now = clock.now().toISOString();
-			const filter = { search, state: given.state };
+			const { state, group } = given;
+			const filter = { search, state, group };
 			const at = { after: given.after, limit: pageSize + 1, now };
-			const [rows, counts] = await Promise.all([
+			const [rows, counts, groups] = await Promise.all([
 				pageOfPartners(db, filter, at),
-				countPartners(db, search),
+				countPartners(db, { search, group }),
+				groupsWithMatching(db, { search, state }),
 			]);
 			const shown = rows.slice(0, pageSize);
+			const memberships = Map.groupBy(
+				await groupsOfAccounts(
+					db,
+					shown.map(({ id }) => id),
+				),
+				({ account_id }) => account_id,
+			);
 			const isMore = rows.length > pageSize;
 			const { invited = 0, active = 0, disabled = 0 } = counts;
 			return {
@@ -105,16 +126,20 @@ export function createPartnerAdministration(deps: {
 					sessions: Number(row.sessions ?? 0),
 					linkUntil: row.link_until,
 					linkMail: row.mail_state as ListedPartner["linkMail"],
+					groups: (memberships.get(row.id) ?? []).map(({ id, name }) => ({
+						...{ id, name },
+					})),
 				})),
 				after: isMore ? (shown.at(-1)?.account_key ?? null) : null,
 				counts: { invited, active, disabled },
+				groups,
 			};
 		},
 
 		/** See `StaffAccounts.invite`. @throws DomainError `forbidden` besides */
 		async invite(
 			who: Staff,
-			given: { account: string; name: string } & AccountFacts,
+			given: { account: string; name: string; join?: string[] } & AccountFacts,
 		) {
 			allow(who);
 			return accounts.invite(given, who);
@@ -124,7 +149,7 @@ export function createPartnerAdministration(deps: {
 		async save(
 			who: Staff,
 			account: string,
-			changes: { name?: string | undefined } & AccountFacts,
+			changes: { name?: string | undefined } & AccountFacts & GroupChanges,
 		): Promise<void> {
 			allow(who);
 			if (!(await accounts.save(account, changes, who)))

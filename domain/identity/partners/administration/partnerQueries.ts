@@ -14,13 +14,43 @@ function matches(row: ExpressionBuilder<Database, "account">, search: string) {
 	]);
 }
 
+/** Which accounts are looked for; `search` is in lower case, empty for all. */
+export type PartnerFilter = {
+	search: string;
+	state?: string | undefined;
+	/** Id of a group they are in. */
+	group?: string | undefined;
+};
+
+/** Whether an account is one of those looked for. */
+function isFound(
+	row: ExpressionBuilder<Database, "account">,
+	{ search, state, group }: PartnerFilter,
+) {
+	return row.and([
+		...(search === "" ? [] : [matches(row, search)]),
+		...(state === undefined ? [] : [row("account.state", "=", state)]),
+		...(group === undefined
+			? []
+			: [
+					row(
+						"account.id",
+						"in",
+						row
+							.selectFrom("account_group")
+							.select("account_group.account_id")
+							.where("account_group.group_id", "=", group),
+					),
+				]),
+	]);
+}
+
 /** A page of accounts by name, with their sessions and links. */
 export function pageOfPartners(
 	db: Db,
-	filter: { search: string; state?: string | undefined },
+	filter: PartnerFilter,
 	at: { after?: string | undefined; limit: number; now: string },
 ) {
-	const { search, state } = filter;
 	const { after, limit, now } = at;
 	let query = db
 		.selectFrom("account")
@@ -54,10 +84,9 @@ export function pageOfPartners(
 				.limit(1)
 				.as("mail_state"),
 		])
+		.where((row) => isFound(row, filter))
 		.orderBy("account_key")
 		.limit(limit);
-	if (search !== "") query = query.where((row) => matches(row, search));
-	if (state !== undefined) query = query.where("state", "=", state);
 	if (after !== undefined) query = query.where("account_key", ">", after);
 	return query.execute();
 }
@@ -65,15 +94,41 @@ export function pageOfPartners(
 /** Numbers of accounts that match, by state. */
 export async function countPartners(
 	db: Db,
-	search: string,
+	filter: PartnerFilter,
 ): Promise<Record<string, number>> {
-	let query = db
+	const rows = await db
 		.selectFrom("account")
 		.select((row) => ["state", row.fn.countAll<number | string>().as("count")])
-		.groupBy("state");
-	if (search !== "") query = query.where((row) => matches(row, search));
-	const rows = await query.execute();
+		.where((row) => isFound(row, filter))
+		.groupBy("state")
+		.execute();
 	return Object.fromEntries(
 		rows.map(({ state, count }) => [state, Number(count)]),
 	);
+}
+
+/** Every group by its name, with the number of its members that match. */
+export async function groupsWithMatching(db: Db, filter: PartnerFilter) {
+	const rows = await db
+		.selectFrom("partner_group")
+		.leftJoin(
+			(join) =>
+				join
+					.selectFrom("account_group")
+					.innerJoin("account", "account.id", "account_group.account_id")
+					.select((row) => [
+						"account_group.group_id",
+						row.fn.countAll<number | string>().as("count"),
+					])
+					.where((row) => isFound(row, filter))
+					.groupBy("account_group.group_id")
+					.as("matching"),
+			(join) => join.onRef("matching.group_id", "=", "partner_group.id"),
+		)
+		.select(["partner_group.id", "partner_group.name", "matching.count"])
+		.orderBy("partner_group.name_key")
+		.execute();
+	return rows.map(({ id, name, count }) => ({
+		...{ id, name, count: Number(count ?? 0) },
+	}));
 }
