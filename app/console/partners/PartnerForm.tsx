@@ -9,32 +9,45 @@ import {
 import { useSite } from "../../site/useSite.ts";
 import { Button } from "../kit/form/Button.tsx";
 import { Choose } from "../kit/form/Choose.tsx";
+import { Chosen } from "../kit/form/Chosen.tsx";
 import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
-import { changesOf, type Values, valuesOf } from "./values.ts";
+import {
+	type Changes,
+	changesOf,
+	type NewValues,
+	type Values,
+	valuesOf,
+} from "./values.ts";
+
+/** Groups of a partner at most. */
+const mostGroups = 100;
 
 /** Form of a partner who is invited, or of what staff know of one. */
 export function PartnerForm(props: {
 	partner: ConsolePartner | undefined;
 	distributors: { key: string; name: string }[];
+	/** Every group. */
+	groups: { id: string; name: string }[];
 	/** Whether links are mailed at all. */
 	isMailed: boolean;
 	busy: boolean;
 	failure: string;
 	faults: Record<string, string>;
-	onInvite: (values: Values) => void;
-	onSave: (partner: ConsolePartner, changes: Partial<Values>) => void;
+	onInvite: (values: NewValues) => void;
+	onSave: (partner: ConsolePartner, changes: Changes) => void;
 }) {
 	const t = useTranslations("console.partners");
 	const required = useTranslations("forms")("errorRequired");
-	const { partner, distributors, isMailed, busy, failure, faults } = props;
+	const { partner, distributors, groups, isMailed } = props;
+	const { busy, failure, faults } = props;
 	const { language } = useSite();
 	const [before] = useState(() => valuesOf(partner, language));
 	const [values, setValues] = useState<Values>(before);
 	const [account, setAccount] = useState("");
 	const [missing, setMissing] = useState<string[]>([]);
 	const element = useRef<HTMLFormElement>(null);
-	const set = (name: keyof Values) => (value: string) =>
+	const set = (name: keyof Omit<Values, "groups">) => (value: string) =>
 		setValues((now) => ({ ...now, [name]: value }));
 
 	function submit(event: FormEvent): void {
@@ -132,8 +145,22 @@ export function PartnerForm(props: {
 				fault={faultOf("contact")}
 				onChange={set("contact")}
 			/>
+			{groups.length > 0 && (
+				<Chosen
+					label={t("groups")}
+					none={t("noGroups")}
+					add={t("addGroup")}
+					remove={(name) => t("leaveGroup", { name })}
+					most={mostGroups}
+					chosen={values.groups}
+					choices={groups.map(({ id, name }) => ({ value: id, name }))}
+					onChange={(chosen) =>
+						setValues((now) => ({ ...now, groups: chosen }))
+					}
+				/>
+			)}
 			<p role="alert" className={form.fault}>
-				{failure}
+				{faults.groups ?? failure}
 			</p>
 			<Button type="submit" className={form.action} disabled={busy}>
 				{busy ? t("saving") : partner ? t("save") : t("makeLink")}

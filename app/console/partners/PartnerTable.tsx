@@ -5,6 +5,7 @@ import form from "../kit/form/form.module.css";
 import styles from "../kit/people/people.module.css";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
+import own from "./partners.module.css";
 
 /** Table of partners with access, last use, and what can be done. */
 export function PartnerTable(props: {
@@ -27,6 +28,7 @@ export function PartnerTable(props: {
 				<tr>
 					<th scope="col">{t("name")}</th>
 					<th scope="col">{t("distributor")}</th>
+					<th scope="col">{t("groups")}</th>
 					<th scope="col">{t("lastUse")}</th>
 					<th scope="col">
 						<span className={styles.hidden}>{t("actions")}</span>
@@ -36,6 +38,7 @@ export function PartnerTable(props: {
 			<tbody>
 				{partners.map((partner) => {
 					const { account, name, state, email, distributor, contact } = partner;
+					const { groups } = partner;
 					const mails = isMailed && email !== null;
 					const isOff = state === "disabled";
 					return (
@@ -65,6 +68,18 @@ export function PartnerTable(props: {
 									<small>
 										<bdi>{contact}</bdi>
 									</small>
+								)}
+							</td>
+							<td data-name={t("groups")}>
+								{groups.length === 0 && "–"}
+								{groups.length > 0 && (
+									<ul className={own.groups}>
+										{groups.map((group) => (
+											<li key={group.id}>
+												<bdi>{group.name}</bdi>
+											</li>
+										))}
+									</ul>
 								)}
 							</td>
 							<td data-name={t("lastUse")}>

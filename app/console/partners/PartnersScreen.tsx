@@ -1,20 +1,15 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
-import {
-	type PartnerState,
-	partnerStates,
-} from "../../../contracts/accounts/partnerStates.ts";
+import { partnerStates } from "../../../contracts/accounts/partnerStates.ts";
 import type {
 	ConsolePartner,
 	PartnerLink,
 } from "../../../contracts/console/partners.ts";
 import { Question, Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
-import { Choose } from "../kit/form/Choose.tsx";
 import form from "../kit/form/form.module.css";
 import { Page } from "../kit/form/Page.tsx";
-import { SearchBox } from "../kit/form/SearchBox.tsx";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { LinkShown } from "../kit/people/LinkShown.tsx";
 import { call } from "../kit/requests/request.ts";
@@ -23,14 +18,16 @@ import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
 import { showDone } from "../toasts.ts";
 import { Devices } from "./Devices.tsx";
+import { Groups } from "./Groups.tsx";
+import { PartnerFilters } from "./PartnerFilters.tsx";
 import { PartnerForm } from "./PartnerForm.tsx";
 import { PartnerTable } from "./PartnerTable.tsx";
-import styles from "./partners.module.css";
-import type { Values } from "./values.ts";
+import type { Changes, NewValues } from "./values.ts";
 
 /** Dialog that is open over the screen. */
 type Open =
 	| { kind: "new" }
+	| { kind: "groups" }
 	| { kind: "edit" | "disable" | "devices"; partner: ConsolePartner }
 	| { kind: "link"; name: string; address: string; expiresAt: string };
 
@@ -40,10 +37,12 @@ export default function PartnersScreen() {
 	const [address, setAddress] = useSearchParams();
 	const search = address.get("search") ?? "";
 	const state = partnerStates.find((one) => one === address.get("state"));
+	const group = address.get("group")?.slice(0, 36);
 	const [open, setOpen] = useState<Open>();
 	const close = () => setOpen(undefined);
 	const { attempt, failure, faults, busy, clear } = useAttempt();
-	const filter = { search, ...(state && { state }) };
+	const filter = { search, ...(state && { state }), ...(group && { group }) };
+	const isFiltered = Boolean(search || state || group);
 	const {
 		pages,
 		state: loading,
@@ -59,9 +58,13 @@ export default function PartnersScreen() {
 	const [first] = pages ?? [];
 	const partners = pages?.flatMap(({ items }) => items) ?? [];
 	const counts = first?.counts ?? { invited: 0, active: 0, disabled: 0 };
-	const all = counts.invited + counts.active + counts.disabled;
+	const groups = first?.groups ?? [];
 
-	function show(next: { search?: string; state?: string }): void {
+	function show(next: {
+		search?: string;
+		state?: string;
+		group?: string;
+	}): void {
 		const params = new URLSearchParams(address);
 		for (const [name, value] of Object.entries(next))
 			if (value) params.set(name, value);
@@ -85,8 +88,8 @@ export default function PartnersScreen() {
 		close();
 	}
 
-	async function invite({ account = "", ...values }: Values): Promise<void> {
-		const body = { account, ...values };
+	async function invite({ groups, ...values }: NewValues): Promise<void> {
+		const body = { ...values, join: [...groups] };
 		const link = await attempt(() =>
 			call("console-partner-invite", body, told),
 		);
@@ -95,7 +98,7 @@ export default function PartnersScreen() {
 
 	async function save(
 		{ account }: ConsolePartner,
-		changes: Partial<Values>,
+		changes: Changes,
 	): Promise<void> {
 		const body = { ...changes, account };
 		const done = await attempt(async () => {
@@ -137,13 +140,22 @@ export default function PartnersScreen() {
 			title={t("title")}
 			intro={t("intro")}
 			actions={
-				<button
-					type="button"
-					className={form.action}
-					onClick={() => begin({ kind: "new" })}
-				>
-					{t("invite")}
-				</button>
+				<div className={form.buttons}>
+					<button
+						type="button"
+						className={form.quiet}
+						onClick={() => begin({ kind: "groups" })}
+					>
+						{t("groups")}
+					</button>
+					<button
+						type="button"
+						className={form.action}
+						onClick={() => begin({ kind: "new" })}
+					>
+						{t("invite")}
+					</button>
+				</div>
 			}
 		>
 			{!open && (
@@ -151,33 +163,17 @@ export default function PartnersScreen() {
 					{failure}
 				</p>
 			)}
-			<div className={styles.filters}>
-				<SearchBox
-					label={t("search")}
-					clearLabel={t("clear")}
-					value={search}
-					maxLength={100}
-					onSearch={(words) => show({ search: words })}
-				/>
-				<Choose<PartnerState | "">
-					label={t("state")}
-					value={state ?? ""}
-					options={[
-						{ value: "", name: t("all", { count: all }) },
-						...partnerStates.map((value) => ({
-							value,
-							name: t(`filter_${value}`, { count: counts[value] }),
-						})),
-					]}
-					onChange={(value) => show({ state: value })}
-				/>
-			</div>
+			<PartnerFilters
+				{...{ filter, counts, groups }}
+				isKnown={first !== undefined}
+				onShow={show}
+			/>
 			{!pages &&
 				(loading === "failed" ? <Failed onAgain={again} /> : <ListBones />)}
 			{pages && partners.length === 0 && (
 				<Nothing
-					title={t(search || state ? "nobodyFound" : "nobody")}
-					text={search || state ? undefined : t("nobodyText")}
+					title={t(isFiltered ? "nobodyFound" : "nobody")}
+					text={isFiltered ? undefined : t("nobodyText")}
 				/>
 			)}
 			{first && partners.length > 0 && (
@@ -219,9 +215,25 @@ export default function PartnersScreen() {
 						partner={open.kind === "edit" ? open.partner : undefined}
 						distributors={first?.distributors ?? []}
 						isMailed={first?.isMailed ?? false}
-						{...{ busy, failure, faults }}
+						{...{ groups, busy, failure, faults }}
 						onInvite={invite}
 						onSave={save}
+					/>
+				</Sheet>
+			)}
+			{open?.kind === "groups" && (
+				<Sheet
+					size="wide"
+					title={t("groups")}
+					close={t("close")}
+					onClose={close}
+				>
+					<Groups
+						onChanged={(removed) => {
+							again();
+							if (removed !== undefined && removed === group)
+								show({ group: "" });
+						}}
 					/>
 				</Sheet>
 			)}

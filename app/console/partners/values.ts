@@ -3,13 +3,21 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 
 /** Values of the form of a partner; empty where there is none. */
 export type Values = {
-	/** Of a new one alone. */
-	account?: string;
 	name: string;
 	email: string;
 	language: LanguageCode | "";
 	distributor: string;
 	contact: string;
+	/** Ids of groups. */
+	groups: readonly string[];
+};
+/** Values of a partner who is invited. */
+export type NewValues = Values & { account: string };
+
+/** What was changed: groups by those the partner comes into and leaves. */
+export type Changes = Partial<Omit<Values, "groups">> & {
+	join?: string[];
+	leave?: string[];
 };
 
 export function valuesOf(
@@ -24,14 +32,23 @@ export function valuesOf(
 			: language,
 		distributor: partner?.distributor ?? "",
 		contact: partner?.contact ?? "",
+		groups: partner?.groups.map(({ id }) => id) ?? [],
 	};
 }
 
 /** Values that were changed: what a colleague changes meanwhile elsewhere stays. */
-export function changesOf(before: Values, now: Values): Partial<Values> {
-	return Object.fromEntries(
-		Object.entries(now).filter(
-			([name, value]) => before[name as keyof Values] !== value,
+export function changesOf(before: Values, now: Values): Changes {
+	const { groups: had, ...earlier } = before;
+	const { groups: has, ...later } = now;
+	const join = has.filter((id) => !had.includes(id));
+	const leave = had.filter((id) => !has.includes(id));
+	return {
+		...Object.fromEntries(
+			Object.entries(later).filter(
+				([name, value]) => earlier[name as keyof typeof earlier] !== value,
+			),
 		),
-	);
+		...(join.length > 0 && { join }),
+		...(leave.length > 0 && { leave }),
+	};
 }
