@@ -3,11 +3,18 @@ import { type Weekday, weekdays } from "../../contracts/leads/routingBounds.ts";
 import type { LocalDistributor } from "../../contracts/site/localDistributors.ts";
 import type { PersonPage } from "../../domain/leads/links/personPage.ts";
 import { translate } from "../../platform/texts/translate.ts";
+import { zoneName } from "../../platform/texts/zoneName.ts";
 import { html, type Markup } from "./document.ts";
 import { deedForms } from "./personForms.ts";
 import { storyPart } from "./personStory.ts";
 import type { PersonView } from "./personView.ts";
-import { kindName, type PageParts, shortTimeIn, timeIn } from "./wording.ts";
+import {
+	dayIn,
+	kindName,
+	type PageParts,
+	shortTimeIn,
+	timeIn,
+} from "./wording.ts";
 
 type There = Extract<PersonPage, { state: "there" }>;
 
@@ -61,7 +68,7 @@ function askedPart({ language, receipt, lead }: There): Markup {
 		["receipt", receipt],
 		["request", kindName(language, lead.kind)],
 		["model", lead.model],
-		["date", lead.day],
+		["date", lead.day && dayIn(language, lead.day)],
 		["place", lead.wished_place],
 	];
 	const shown = rows
@@ -148,7 +155,10 @@ function duePart(page: There, view: PersonView): Markup | undefined {
 				time,
 				town: view.distributor.town,
 			})
-		: translate(language, "server/requests.due.inZone", { time, zone });
+		: translate(language, "server/requests.due.inZone", {
+				time,
+				zone: zoneName(language, zone, due),
+			});
 	// Scripts alone know the clock of whoever reads.
 	const yours = translate(language, "server/requests.due.yourTime", {
 		time: "TIME",

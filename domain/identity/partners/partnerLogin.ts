@@ -17,6 +17,7 @@ import {
 } from "./accountQueries.ts";
 import { accountMessage, durationOf } from "./accountTexts.ts";
 import type { AccountMails } from "./links/accountMails.ts";
+import { hadSession } from "./partnerSessionQueries.ts";
 import type { Sessions } from "./partnerSessions.ts";
 
 export type Attempt = {
@@ -114,9 +115,11 @@ export function createLogin(deps: {
 	) {
 		const opened = await db.transaction().execute(async (trx) => {
 			if (!(await holdAccount(trx, row))) return undefined;
+			const isKnown = await hadSession(trx, row.id);
 			const session = await sessions.open(row.id, origin, trx);
 			for (const entry of entries) await entry.succeeded(trx);
-			if (isNewDevice && row.email !== null)
+			// The first login of all is no other device.
+			if (isNewDevice && isKnown && row.email !== null)
 				await mails?.enqueue(trx, {
 					...{ accountId: row.id, kind: "device", login: origin },
 				});

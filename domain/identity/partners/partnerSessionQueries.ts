@@ -58,3 +58,14 @@ export function findHolder(db: Db, sessionId: string, now: string) {
 			.executeTakeFirst()
 	);
 }
+
+/** Whether an account ever logged in, as far as its sessions are kept. */
+export async function hadSession(db: Db, accountId: string): Promise<boolean> {
+	const row = await db
+		.selectFrom("session")
+		.select("id")
+		.where("account_id", "=", accountId)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}

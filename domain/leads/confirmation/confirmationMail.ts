@@ -6,6 +6,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { translate } from "../../../platform/texts/translate.ts";
+import { zoneName } from "../../../platform/texts/zoneName.ts";
 import { casesOf, eventsOf } from "../cases/caseQueries.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import type { Channel } from "../delivery/channels.ts";
@@ -91,7 +92,10 @@ function promiseOf(
 	}).format(due);
 	return town
 		? translate(language, "server/requests.due.inTown", { time, town })
-		: translate(language, "server/requests.due.inZone", { time, zone });
+		: translate(language, "server/requests.due.inZone", {
+				time,
+				zone: zoneName(language, zone, due),
+			});
 }
 
 /**

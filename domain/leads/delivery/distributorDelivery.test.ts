@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import { commaOf, translate } from "../../../platform/texts/translate.ts";
+import { zoneName } from "../../../platform/texts/zoneName.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
@@ -135,7 +136,7 @@ eachDatabase((make) => {
 			expect(mail.subject).toContain(receipt);
 			expect(mail.subject).toContain("Terra 7");
 			// Noon in Kathmandu, and that it is Kathmandu's.
-			expect(mail.text).toContain("Asia/Kathmandu");
+			expect(mail.text).toContain(zoneName(language, "Asia/Kathmandu", due));
 			const at = new Date().toISOString();
 			const corrected = describeForDistributor(
 				{ ...lead, corrected_at: at },

@@ -11,6 +11,7 @@ import { leadFieldNames } from "../../../contracts/leads/leadFields.ts";
 import type { Mail } from "../../../platform/mail/port.ts";
 import { escapeMarkup } from "../../../platform/runtime/markup.ts";
 import { commaOf, translate } from "../../../platform/texts/translate.ts";
+import { zoneName } from "../../../platform/texts/zoneName.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { CaseMail } from "../mail/mails.ts";
 import { answerMark } from "../mail/quoted.ts";
@@ -101,7 +102,7 @@ export function describeForDistributor(
 			? []
 			: [
 					translate(language, "mails/leads.distributor.due", {
-						time: `${time(due)} (\u2068${zone}\u2069)`,
+						time: `${time(due)} (\u2068${zoneName(language, zone, due)}\u2069)`,
 					}),
 				]),
 	];
@@ -113,7 +114,12 @@ export function describeForDistributor(
 		...leadFieldNames.flatMap((field): [string, string][] => {
 			const value = storedValue(field, lead);
 			if (field === "content" || !value) return [];
-			const shown = field === "country" ? countryNames(language)(value) : value;
+			const shown =
+				field === "country"
+					? countryNames(language)(value)
+					: field === "date"
+						? dayIn(language, value)
+						: value;
 			return [[label(field), shown]];
 		}),
 		[label("language"), languageOf(lead.language)],

@@ -160,7 +160,7 @@ eachDatabase((make) => {
 		const act = { deed: "other-day", day: "2026-03-20" } as const;
 		expect(await page.act(token, act)).toBe("done");
 		expect((await there(token)).lead.day).toBe("2026-03-20");
-		expect((await mails())[0]?.raw).toContain("2026-03-20");
+		expect((await mails())[0]?.raw).toContain("20 mars 2026");
 	});
 
 	test("words are bounded, each and in a day", async () => {

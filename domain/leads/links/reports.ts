@@ -77,7 +77,9 @@ export function readReport(
 
 /** Facts of a report: what was said, and the stage that follows. */
 export function factsOf(report: DistributorReport, stage: string): CaseFact[] {
-	const next = stages[report.action];
+	// An agreed test drive stays one, whoever was called besides.
+	const isBooked = report.action === "called" && stage === "booked";
+	const next = isBooked ? stage : stages[report.action];
 	return [
 		{ type: "action", ...report },
 		...(next === stage ? [] : [{ type: "stage", stage: next } as const]),

@@ -17,6 +17,7 @@ import {
 	firstHeldMails,
 	heldMail,
 	settleHeld,
+	wroteSince,
 } from "./heldQueries.ts";
 import { recordMail } from "./mailEvents.ts";
 import { addressesText, queueReply } from "./mails.ts";
@@ -113,7 +114,9 @@ export function createHeldMails(deps: {
 					await recordEvents(trx, lead.id, [
 						{ fact: { type: "action", action }, at, by: staffActor(who) },
 					]);
-					if (reply && side === "distributor") {
+					// Words that are older than a question of the person answer none.
+					const isAnswer = !(await wroteSince(trx, lead.id, found.at));
+					if (reply && side === "distributor" && isAnswer) {
 						const fact = { type: "mail-out", mail: id, side } as const;
 						const by: CaseActor = { actor: side, name: author };
 						await recordMail(trx, fresh, { fact, at, by }, deps);

@@ -36,6 +36,25 @@ export async function settleHeld(
 	return row !== undefined;
 }
 
+/** Whether the person wrote since a time (ISO-8601, UTC), at which a mail came. */
+export async function wroteSince(
+	db: Db,
+	leadId: string,
+	at: string,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("lead_mail")
+		.select("id")
+		.where("lead_id", "=", leadId)
+		.where("at", ">=", at)
+		.where("direction", "=", "in")
+		.where("side", "=", "person")
+		.where("automatic", "is", null)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Cases with mails that wait, within reach of whoever asks. */
 const waiting = (db: Db, reach: LeadReach[]) =>
 	db

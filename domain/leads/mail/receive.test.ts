@@ -432,6 +432,29 @@ eachDatabase((make) => {
 		expect(await referredTo(db, objects)).toEqual(new Set());
 	});
 
+	test("a stranger's mail that is passed on answers no question that came after it", async () => {
+		const site = await open();
+		const { leads, transport, submit, replyTo, decide, outbox, sentTo } = site;
+		const lead = await submit();
+		await transport.sendMail({
+			...{ from: "awa.dakar@gmail.com", to: replyTo(theirs), text: "Monday?" },
+		});
+		const person = await leads.links.forPerson({
+			...{ receipt: lead.receipt, language: "en" },
+		});
+		const question = { deed: "word", text: "Do I bring my licence?" } as const;
+		expect(await leads.personPage.act(person, question)).toBe("done");
+		const thread = await leads.mails.threadOf(lead.id);
+		const held = thread.find(({ state }) => state === "held");
+		const pass = { mail: held?.id ?? "", passOn: true };
+		expect(await decide.decide(site.ana, lead.receipt, pass)).toEqual({
+			outcome: "passed",
+		});
+		await outbox.deliverDue();
+		expect(sentTo(lead.email)).toHaveLength(1);
+		expect((await leads.cases.show(lead.receipt))?.stage).toBe("new");
+	});
+
 	test("an answer of a stranger to a distributor's address waits for staff", async () => {
 		const site = await open();
 		const { leads, outbox, transport, submit, sentTo, replyTo, decide } = site;

@@ -107,6 +107,13 @@ function useSentences(): (event: CaseEvent) => string {
 		const by =
 			name || t(actorTexts[actor as keyof typeof actorTexts] ?? "somebody");
 		const text = (key: string) => String(detail[key] ?? "");
+		const day = (key: string) =>
+			detail[key]
+				? format.dateTime(new Date(`${text(key)}T00:00Z`), {
+						dateStyle: "medium",
+						timeZone: "UTC",
+					})
+				: "";
 		// Of a request that is laid over this one no more.
 		if ("of" in detail) return t("event_wroteOn", { by });
 		if (type === "merged") return merged(detail, by);
@@ -121,7 +128,7 @@ function useSentences(): (event: CaseEvent) => string {
 				? format.dateTime(new Date(text("when")), withZone)
 				: "";
 			if (key)
-				return t(key, { by, when, again: text("again"), day: text("day") });
+				return t(key, { by, when, again: day("again"), day: day("day") });
 		}
 		if (type === "stage") {
 			const key = `stage_${text("stage") as CaseStage}` as const;

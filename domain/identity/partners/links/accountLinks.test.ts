@@ -151,8 +151,13 @@ eachDatabase((open) => {
 			...{ account: "awa", password, code: "000000", codeId: "" },
 			...{ address, device: "Firefox, Linux" },
 		});
+		expect(await mailsTo("awa@example.com")).toHaveLength(1);
+		await accounts.login({
+			...{ account: "awa", password, code: "000000", codeId: "" },
+			...{ address, device: "Edge, Windows" },
+		});
 		expect((await mailsTo("awa@example.com")).at(-1)?.text).toContain(
-			"Firefox, Linux",
+			"Edge, Windows",
 		);
 		await accounts.links.ask("nobody@example.com", address);
 		await accounts.links.ask("AWA@example.com ", address);

@@ -109,7 +109,7 @@ eachDatabase((make) => {
 		expect(mail?.text).not.toContain(answered);
 		expect(mail?.text).toMatch(/https:\/\/cars\.example\/.*answers\//);
 		// Times are Dakar's, and say so.
-		expect(mail?.text).toContain("(\u2068Africa/Dakar\u2069)");
+		expect(mail?.text).toContain("(\u2068heure moyenne de Greenwich\u2069)");
 		expect(mail?.html).toContain('lang="fr"');
 	});
 

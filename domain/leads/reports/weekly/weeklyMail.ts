@@ -7,6 +7,7 @@ import type { LeadKind } from "../../../../contracts/leads/leadBounds.ts";
 import type { Mail } from "../../../../platform/mail/port.ts";
 import { escapeMarkup } from "../../../../platform/runtime/markup.ts";
 import { translate } from "../../../../platform/texts/translate.ts";
+import { zoneName } from "../../../../platform/texts/zoneName.ts";
 import { requestTitles } from "../../delivery/distributorMail.ts";
 import { describeLinks, type MailLink } from "../../delivery/reportLinks.ts";
 import type { figuresOf } from "../tally.ts";
@@ -86,7 +87,7 @@ export function describeWeek(
 			due === null
 				? ""
 				: translate(language, "mails/leads.distributor.due", {
-						time: `${time(due)} (\u2068${zone}\u2069)`,
+						time: `${time(due)} (\u2068${zoneName(language, zone, Date.parse(due))}\u2069)`,
 					});
 		return { about, until, links: describeLinks(links, language) };
 	});
