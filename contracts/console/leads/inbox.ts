@@ -66,6 +66,8 @@ const row = z.object({
 	held: z.string().nullable(),
 	/** Whether a receiver did not get it. */
 	undelivered: z.boolean(),
+	/** Whether the person withdrew their consent: nobody answers it any more. */
+	isWithdrawn: z.boolean(),
 	/** Side that wrote the newest mail: `person`, `distributor` or `staff`; null without any. */
 	lastWriter: z.string().nullable(),
 	events: z.int(),

@@ -18,7 +18,7 @@ function languageName(code: string): string {
 
 /**
  * The message staff get: what was asked, in plain text and as HTML; answering
- * goes to the person, unless they withdrew their consent.
+ * goes to the person. Once they withdrew their consent it names the request alone.
  *
  * @param distributors how many there are in the person's country, where that is
  * known: without one, a test drive was promised an answer by staff instead
@@ -42,10 +42,19 @@ export function describeLead(
 	const country = countryNames("en")(lead.country);
 	const about = [lead.model, country].filter(Boolean);
 	const remark = markOf(lead, corrected);
-	const rows: [string, string][] = [
+	const named: [string, string][] = [
 		...(remark ? [["Attention", remark.note] as [string, string]] : []),
 		["Receipt", lead.receipt],
 		["Request", title],
+	];
+	// Whoever is asked to delete is not sent it once more.
+	if (lead.consent_withdrawn_at)
+		return {
+			subject: `${remark?.title}: ${title} (${lead.receipt})`,
+			...written(lead.receipt, named, "", []),
+		};
+	const rows: [string, string][] = [
+		...named,
 		...leadFieldNames.flatMap((field) => [
 			...mailLines(field, lead),
 			...(field === "country" ? distributorLines(lead, distributors) : []),
@@ -57,21 +66,34 @@ export function describeLead(
 		["Came from", lead.origin ?? "–"],
 	];
 	const note = "Answer this mail above this line: it reaches the person";
-	const mayAnswer = !lead.consent_withdrawn_at;
-	const mark = replyTo && mayAnswer ? [answerMark(note)] : [];
+	const mark = replyTo ? [answerMark(note)] : [];
+	return {
+		replyTo: { name: lead.name, address: replyTo ?? lead.email },
+		subject: `${remark ? `${remark.title}: ` : ""}${title}: ${about.join(", ")} (${lead.receipt})`,
+		...written(lead.receipt, rows, lead.content, mark),
+	};
+}
+
+/** Text and HTML of a mail: marks, a table, and the message of the person. */
+function written(
+	title: string,
+	rows: [string, string][],
+	content: string,
+	marks: string[],
+): { text: string; html: string } {
 	const width = Math.max(...rows.map(([label]) => label.length)) + 2;
 	const lines = rows.map(([label, value]) => label.padEnd(width) + value);
 	const cells = rows.map(
 		([label, value]) =>
 			`<tr><th align="left" valign="top">${escapeMarkup(label)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
 	);
+	const parts = [...marks, lines.join("\n"), content].filter(Boolean);
+	const words = content
+		? `<p dir="auto" style="white-space:pre-wrap">${escapeMarkup(content)}</p>`
+		: "";
 	return {
-		...(mayAnswer && {
-			replyTo: { name: lead.name, address: replyTo ?? lead.email },
-		}),
-		subject: `${remark ? `${remark.title}: ` : ""}${title}: ${about.join(", ")} (${lead.receipt})`,
-		text: `${[...mark, lines.join("\n"), lead.content].join("\n\n")}\n`,
-		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(lead.receipt)}</title></head><body>${mark.map((one) => `<p>${escapeMarkup(one)}</p>`).join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(lead.content)}</p></body></html>`,
+		text: `${parts.join("\n\n")}\n`,
+		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title></head><body>${marks.map((one) => `<p>${escapeMarkup(one)}</p>`).join("")}<table cellpadding="4">${cells.join("")}</table>${words}</body></html>`,
 	};
 }
 

@@ -153,6 +153,7 @@ export function createInbox(deps: {
 								due: lead.due_at,
 								held: lead.stage === "spam" ? lead.reason : null,
 								undelivered: failed.has(id),
+								isWithdrawn: lead.consent_withdrawn_at !== null,
 								lastWriter: writers.get(id) ?? null,
 								events: lead.events,
 								createdAt: lead.created_at,

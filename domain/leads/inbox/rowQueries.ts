@@ -14,7 +14,7 @@ export async function listedLeads(db: Db, ids: string[]) {
 			...(["lead.country", "language", "model", "content"] as const),
 			...(["reason", "created_at", "stage", "owner_id"] as const),
 			...(["events", "updated_at", "distributor", "due_at"] as const),
-			...(["own_stage", "merged_into"] as const),
+			...(["own_stage", "merged_into", "consent_withdrawn_at"] as const),
 		])
 		.where("lead.id", "in", ids)
 		.execute();

@@ -57,7 +57,10 @@ export function Row(props: {
 						<Stage stage={row.stage} />
 					)}
 					{row.due && !row.mergedInto && <Due due={row.due} />}
-					{row.lastWriter === "person" && (
+					{row.isWithdrawn && (
+						<span className={styles.fault}>{t("withdrawn_short")}</span>
+					)}
+					{row.lastWriter === "person" && !row.isWithdrawn && (
 						<span className={styles.again}>{t("wroteLast")}</span>
 					)}
 					{row.undelivered && (
