@@ -63,7 +63,7 @@ export async function run(args: string[]): Promise<void> {
 				await database?.close();
 				await postgres?.stop();
 			}
-			// What fails later takes nothing along that was measured before.
+			// A later failure takes nothing along that was measured before.
 			keep(
 				`leads-${around.date}`,
 				{ ...around, found },

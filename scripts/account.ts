@@ -233,7 +233,7 @@ function found(done: boolean, account: string): void {
 
 type Listed = Awaited<ReturnType<Services["accounts"]["list"]>>[number];
 
-/** What is told of an account: not the hash of its password. */
+/** Facts told of an account: not the hash of its password. */
 function factsOf({ password_hash: _, ...facts }: Listed) {
 	return facts;
 }

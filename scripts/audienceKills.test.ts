@@ -72,7 +72,7 @@ test("an audience over 10,000 files is set whole or not at all, whenever it is k
 		const closedNow = count === 0;
 		expect([0, below]).toContain(count);
 		if (closedNow !== isClosed) changes++;
-		// What was answered is so, and what is so stands in the log.
+		// A change that was answered is so, and whatever is so stands in the log.
 		if (code === 0) expect(closedNow).toBe(!isClosed);
 		expect(await lines()).toBe(changes);
 		isClosed = closedNow;

@@ -189,7 +189,7 @@ test("staff merge requests by command, undo it, and erase one", async () => {
 			}),
 		]),
 	});
-	// Whoever read it is in its history, once a day.
+	// A reader of the request is in its history, once a day.
 	const { events } = await show(second);
 	expect(
 		events.filter((one: { type: string }) => one.type === "opened"),

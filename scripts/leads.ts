@@ -204,7 +204,7 @@ await runVerb(
 			},
 		},
 		"send-again": sendAgain,
-		// Its name in decision 0009.
+		// Name of the verb in decision 0009.
 		release: sendAgain,
 		...personVerbs,
 		erasures: {

@@ -67,7 +67,7 @@ function sequence(seed: number): () => number {
 export function* crowd(count: number, now: Date): Generator<Request> {
 	const next = sequence(20_000);
 	const below = (n: number) => Math.floor(next() * n);
-	/** One of a list, the first ones more often. */
+	/** Picks from a list, the first ones more often. */
 	const often = <T>(list: readonly T[]) =>
 		list[Math.floor(list.length * next() ** 2.5)] as T;
 	const one = <T>(list: readonly T[]) => list[below(list.length)] as T;

@@ -55,7 +55,7 @@ export async function mail(
 			const to = lead && (await addresses.addressOf(lead, { side: "person" }));
 			const content = attached();
 			const from = "visitor@example.com";
-			// Whoever writes a mail encodes it on another machine.
+			// Mails are encoded by the sender, on another machine.
 			const { message } = await composer.sendMail({
 				...{ from, to, subject: `Answer ${n}` },
 				text: `Tuesday would do, thank you.\n\n> When?\n> ${n}`,

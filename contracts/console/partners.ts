@@ -66,7 +66,7 @@ export const partnerCalls = {
 		answer: z.object({
 			items: z.array(partner),
 			after: z.string().nullable(),
-			/** Of each state, in the group asked for. */
+			/** Numbers of each state, in the group asked for. */
 			counts: z.record(z.enum(partnerStates), z.int()),
 			/** Every group, with the number of its members that are found in the state asked for. */
 			groups: z.array(named.extend({ count: z.int() })),

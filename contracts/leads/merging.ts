@@ -5,7 +5,7 @@ export const mostLaidOver = 20;
 export const mergeObstacles = [
 	/** Both are the same request. */
 	"self",
-	/** It is laid over another already. */
+	/** Request that is laid over another already. */
 	"merged",
 	/** The one that it would be laid over is laid over another itself. */
 	"intoMerged",

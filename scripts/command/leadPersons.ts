@@ -19,7 +19,7 @@ type Yes = { yes?: boolean | undefined };
 const beyond =
 	"Make a backup now (npm run backup): with it, earlier ones erase this again. Not reached from here: mailboxes and systems it was delivered to, backups, and the server's log (network addresses, no contents).";
 
-/** What a person may ask for, as verbs of `npm run leads`. */
+/** Rights of a person, as verbs of `npm run leads`. */
 export const personVerbs = {
 	erase: {
 		words: 1,
@@ -120,7 +120,7 @@ async function agreed(
 	}: {
 		yes?: boolean | undefined;
 		tell: Tell;
-		/** One request alone, in place of all of an address. */
+		/** A request alone, in place of all of an address. */
 		receipt?: string | undefined;
 	},
 ): Promise<void> {

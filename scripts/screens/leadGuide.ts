@@ -256,7 +256,7 @@ async function converse({
 	await wait(3000);
 }
 
-/** What a question answers, once it does. */
+/** Answer to a question, once there is one. */
 async function until<T>(ask: () => T | undefined): Promise<T> {
 	for (let tries = 0; tries < 300; tries++) {
 		const found = ask();

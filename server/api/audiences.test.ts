@@ -10,7 +10,7 @@ import {
 
 type Partner = Awaited<ReturnType<AudienceSite["enter"]>>;
 
-/** What each call of partners is asked about a folder, and a file in it. */
+/** Requests of each call of partners about a folder, and a file in it. */
 const asked: Record<
 	PartnerCall,
 	| "nothing of the library"
@@ -64,7 +64,7 @@ const asked: Record<
 
 eachDatabase((make) => {
 	let at: AudienceSite;
-	/** In Chile, in Dealers, in no group, in both. */
+	/** Members of Chile, of Dealers, of no group, of both. */
 	let chile: Partner;
 	let dealer: Partner;
 	let nobody: Partner;
@@ -145,7 +145,7 @@ eachDatabase((make) => {
 			const { data: listed } = await who.call("download_file_list", {
 				catalogue_id: ids.manuals,
 			});
-			// What a folder says it holds is what its reader finds in it.
+			// A folder says it holds what its reader finds in it.
 			expect(listed[0].size).toBe(expected[2]);
 			const selected = await who.call("file-selection", { name: "paper" });
 			expect(selected.count).toBe(expected[1]);
@@ -172,7 +172,7 @@ eachDatabase((make) => {
 		};
 		expect(await archive(nobody)).not.toContain(closedMark);
 		expect(await archive(chile)).toContain(`${closedMark} beside`);
-		// What comes later into what is closed is as closed.
+		// A file that comes later into a closed folder is as closed.
 		await put(ids.inner, `paper ${closedMark} later.pdf`);
 		const later = await staff.folders.add(
 			{ name: `${closedMark} deeper`, parentId: ids.inner },
@@ -240,7 +240,7 @@ eachDatabase((make) => {
 			expect((await chile.call("upload_file_v2", body)).status).toBe(404);
 		const resumed = { id: data.id, size, fingerprint };
 		expect((await chile.call("upload-resume", resumed)).status).toBe(404);
-		// Its own names stay; where it went is not told, and it is not to be had.
+		// Names of own files stay; where it went is not told, and it is not to be had.
 		const { data: sent } = await chile.call("account-uploads");
 		expect(sent).toMatchObject([
 			{ name: "c.bin", state: "refused", path: [] },

@@ -45,7 +45,7 @@ eachDatabase((make) => {
 			const stolen = url.split(".").with(2, own).join(".");
 			expect(await status(stolen)).toBe(403);
 		}
-		// One he may not see opens nothing, though the signature is good.
+		// A file he may not see opens nothing, though the signature is good.
 		for (const url of [
 			nobody.addresses.view(shown),
 			nobody.addresses.download(shown),
@@ -103,7 +103,7 @@ eachDatabase((make) => {
 			await open();
 			expect((await goOn()).body).toEqual(whole.body.subarray(100_000));
 		}
-		// What else happens in the library is no matter.
+		// Other changes of the library are no matter.
 		await at.put(ids.open, "another.pdf");
 		expect((await goOn()).status).toBe(206);
 		// Moved into what has the audience already: nothing else changes for anybody.

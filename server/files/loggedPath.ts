@@ -8,7 +8,7 @@ export function loggedPath(url: string): string {
 		.replace(/^(\/+(?:files|uploads)\/[^/]*)\/.*$/, "$1/…")
 		// The end of a link of a request is its signature.
 		.replace(/^(\/+(?:answers|requests)\/[^.]*)\..*$/, "$1…")
-		// Whoever knows the token of an account's link may choose the password.
+		// The token of an account's link lets its bearer choose the password.
 		.replace(/^(\/+(?:invitations|password))\/.*$/, "$1/…");
 	return shown.length > longest ? `${shown.slice(0, longest)}…` : shown;
 }

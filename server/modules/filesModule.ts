@@ -31,7 +31,7 @@ export function filesModule(
 	return {
 		services: {
 			library: createLibrary(shared),
-			/** What somebody may see of it. */
+			/** Sight of somebody in the library. */
 			sight,
 			tree: createTree({ ...shared, sight }),
 			listing,

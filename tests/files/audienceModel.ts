@@ -9,7 +9,7 @@ export type ModelEntry = {
 };
 
 /**
- * Who sees what, in the slowest and most obvious way: every entry is read anew, and judged
+ * Model of who sees what, in the slowest and most obvious way: every entry is read anew, and judged
  * by walking up from it. Audiences and members are what the test has asked for, never what
  * the product keeps.
  */

@@ -6,7 +6,7 @@ import { createTestApp } from "../app.ts";
 import { published } from "./deliveries.ts";
 import { formOf, formType } from "./formUploads.ts";
 
-/** In the name of everything that not everybody may see; what is told to others holds it nowhere. */
+/** Word in the name of everything that not everybody may see; what is told to others holds it nowhere. */
 export const closedMark = "CLOSED";
 
 export type AudienceSite = Awaited<ReturnType<typeof openAudienceSite>>;

@@ -14,7 +14,7 @@ export type Values = {
 /** Values of a partner who is invited. */
 export type NewValues = Values & { account: string };
 
-/** What was changed: groups by those the partner comes into and leaves. */
+/** Changes: groups by those the partner comes into and leaves. */
 export type Changes = Partial<Omit<Values, "groups">> & {
 	join?: string[];
 	leave?: string[];

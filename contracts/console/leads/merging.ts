@@ -25,7 +25,7 @@ const outcome = z.object({
 	intoEvents: z.int(),
 	/** Member who did something since. */
 	by: z.string(),
-	/** With the obstacle `persons`: the person of the request, and of the one it would be laid over. */
+	/** Names for the obstacle `persons`: of the request, and of the one it would be laid over. */
 	persons: z.tuple([person, person]).nullable(),
 });
 export type MergeOutcome = z.output<typeof outcome>;

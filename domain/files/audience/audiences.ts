@@ -75,7 +75,7 @@ export function createAudiences(deps: {
 				if (audience === folder.audience) return folder;
 				const before = (await audiencesOf(trx)).get(folder.audience ?? 0) ?? [];
 				await changeHolder(trx, id, { audience });
-				// What lies in the folder above it is another list for some.
+				// The list of the folder above it is another one for some.
 				if (folder.parent_id) await countChange(trx, folder.parent_id, 0);
 				await deleteUnusedAudiences(trx);
 				const detail = {

@@ -84,7 +84,7 @@ eachDatabase((make) => {
 
 	/** Does a step; what rules refuse is not done. */
 	async function run(one: Step): Promise<void> {
-		// What was read in pieces is read as a whole.
+		// Pages that were read in pieces are read as a whole.
 		if (one === "anew") {
 			site = createServices(database, folder);
 			await site.search.warm();
@@ -238,7 +238,7 @@ eachDatabase((make) => {
 				async (steps) => {
 					for (const { id } of planned.splice(0)) await forgetArchive(id);
 					for (const one of steps) {
-						// What is remembered from before must not outlive the change.
+						// Sight that is remembered must not outlive the change.
 						const looks = typeof one === "object" && !("look" in one);
 						const at = looks ? JSON.stringify(one).length : 0;
 						if (looks) await look({ look: at % 3, at });

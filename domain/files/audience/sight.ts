@@ -9,7 +9,7 @@ import {
 } from "../library/libraryQueries.ts";
 import { audiencesWithout, entriesWithin } from "./sightQueries.ts";
 
-/** Who looks: an account, or staff, who see all. */
+/** Viewer: an account, or staff, who see all. */
 export type Viewer = { accountId: string } | "staff";
 
 /**
@@ -53,7 +53,7 @@ export function createSight({ db }: { db: Db }) {
 
 	const sight = {
 		/**
-		 * What is closed to somebody.
+		 * Audiences that are closed to somebody.
 		 *
 		 * @param change the last change of the library, where the caller has just read it
 		 */
@@ -68,7 +68,7 @@ export function createSight({ db }: { db: Db }) {
 			return closed;
 		},
 
-		/** The same within a transaction, as it stands there. */
+		/** Closed audiences within a transaction, as it stands there. */
 		closedWithin: (trx: Db, viewer: Viewer): Promise<Closed> =>
 			viewer === "staff"
 				? Promise.resolve(allOpen)
@@ -98,7 +98,7 @@ export function createSight({ db }: { db: Db }) {
 	return sight;
 }
 
-/** Those of some entries that are closed, by themselves or by what they lie in. */
+/** Entries of these that are closed, by themselves or by what they lie in. */
 export async function hiddenAmong(
 	db: Db,
 	{ numbers }: Closed,

@@ -29,7 +29,7 @@ export async function audiencesWithout(
 	return rows.map(({ number }) => number);
 }
 
-/** Those of some entries that have one of some audiences, or lie at whatever depth in what has one. */
+/** Entries of these that have one of some audiences, or lie at whatever depth in what has one. */
 export async function entriesWithin(
 	db: Db,
 	ids: string[],
@@ -66,7 +66,7 @@ export async function countWithin(
 	return new Map(rows.map(({ parent_id, count }) => [parent_id ?? "", count]));
 }
 
-/** What some entries lie in, by their numbers; those that are gone are left out. */
+/** Folders that entries lie in, by the numbers of these; entries that are gone are left out. */
 export function parentsOf(db: Db, numbers: number[]) {
 	return db
 		.selectFrom("file_entry")

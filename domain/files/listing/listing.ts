@@ -27,7 +27,7 @@ export type Listing = ReturnType<typeof createListing>;
 
 /** Request for a page; `page` counts from 1. */
 export type PageRequest = {
-	/** Who asks: what he may not see is neither shown nor counted. */
+	/** Viewer: what he may not see is neither shown nor counted. */
 	viewer: Viewer;
 	language: LanguageCode;
 	sort: SortColumn;

@@ -41,7 +41,7 @@ export function createPlaces() {
 				if (closed.has(audiences.get(at) ?? 0)) return true;
 			return false;
 		},
-		/** For each place 1 where it is closed, else 0. */
+		/** Place by place, 1 where it is closed, else 0. */
 		closed(closed: ReadonlySet<number>): Uint8Array {
 			return Uint8Array.from(parents, (_, place) =>
 				Number(places.isClosed(place, closed)),

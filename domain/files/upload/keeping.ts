@@ -32,7 +32,7 @@ export type KeepingDeps = {
 	/** Leases of uploads, until they are inspected. */
 	leases: Leases;
 	auditLog: AuditLog;
-	/** What senders may see: nothing comes into a folder that is closed to who sends it. */
+	/** Sight of senders: nothing comes into a folder that is closed to who sends it. */
 	sight: Sight;
 };
 export type Keeping = ReturnType<typeof createKeeping>;

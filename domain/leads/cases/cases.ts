@@ -51,7 +51,7 @@ export type ShownEvent = {
 
 /** A case as it is shown; `owner` is the account of a member of staff. */
 export type ShownCase = {
-	/** Its own, also while it is laid over another. */
+	/** Stage of its own, also while it is laid over another. */
 	stage: CaseStage;
 	/** Receipt of the request that it is laid over. */
 	mergedInto: string | null;

@@ -200,7 +200,7 @@ test("nobody is asked to answer a person who withdrew their consent", () => {
 	expect(mail.subject).toMatch(/^Consent withdrawn/);
 	expect(mail.replyTo).toBeUndefined();
 	expect(mail.text).not.toContain("reaches the person");
-	// Whoever is asked to delete is not sent it once more.
+	// A receiver who is asked to delete is not sent it once more.
 	for (const kept of [lead.name, lead.email, lead.phone, lead.content])
 		expect(`${mail.text}${mail.html}`).not.toContain(kept);
 	expect(mail.text).toContain(lead.receipt);

@@ -47,7 +47,7 @@ export function describeLead(
 		["Receipt", lead.receipt],
 		["Request", title],
 	];
-	// Whoever is asked to delete is not sent it once more.
+	// A receiver who is asked to delete is not sent it once more.
 	if (lead.consent_withdrawn_at)
 		return {
 			subject: `${remark?.title}: ${title} (${lead.receipt})`,

@@ -47,7 +47,7 @@ export function createNoticeChannels(deps: {
 
 	async function remind(lead: LeadRow, id: string, to: string, event: number) {
 		if (!isAwaited(await eventsOf(db, lead.id), event)) return;
-		// Whoever has the request that this one is laid over answers that one.
+		// The owner of the request that this one is laid over answers that one.
 		if (await mergedInto(db, lead.id)) return;
 		await deps.send(lead, { id, to, opening: "again" });
 	}

@@ -104,7 +104,7 @@ export function createOutbox(deps: {
 	async function untilDue(): Promise<number | undefined> {
 		const due = await nextDue(db);
 		if (due === undefined) return undefined;
-		// What may go at once has no time.
+		// Deliveries that may go at once have no time.
 		return due === "" ? 0 : Date.parse(due) - (await time.now()).getTime();
 	}
 

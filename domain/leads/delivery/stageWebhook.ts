@@ -41,7 +41,7 @@ export function createStageChannels({
 			if (number !== event) continue;
 			const { receipt, kind } = lead;
 			const stage = shownStage(state);
-			// What happens to a request that is laid over another moves that one alone.
+			// An event of a request that is laid over another moves that one alone.
 			if (stage === before) continue;
 			const { mergedInto } = state;
 			const [into] = await leadsByIds(db, mergedInto ? [mergedInto] : []);

@@ -23,7 +23,7 @@ export function createCounting({ db, clock }: { db: Db; clock: Clock }) {
 		): Promise<{ views: Record<InboxView, number>; newer: number }> {
 			const filter = newer && filterOf(who, newer.question);
 			const [counts, came] = await Promise.all([
-				// By the filters of the lists themselves.
+				// Counts go by the filters of the lists themselves.
 				countQuestions(
 					db,
 					who,

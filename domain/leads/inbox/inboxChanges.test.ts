@@ -79,7 +79,7 @@ eachDatabase((make) => {
 			stage: "won",
 			reopenedFrom: null,
 		});
-		// What staff reopen is theirs to close.
+		// A request that staff reopen is theirs to close.
 		await leads.cases.setStage(receipt, "new", "test");
 		expect((await inbox.show(ana, receipt)).reopenedFrom).toBeNull();
 	});

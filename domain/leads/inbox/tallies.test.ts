@@ -74,7 +74,7 @@ eachDatabase((make) => {
 				);
 				const { views } = await site.inbox.counts(who);
 				expect([after, who.id, views]).toEqual([after, who.id, slow]);
-				// What the worklist and the tabs count is what the lists show.
+				// Worklist and tabs count what the lists show.
 				const listed: Record<string, number> = {};
 				for (const view of inboxViewNames)
 					listed[view] = (await site.receipts(who, { view })).length;

@@ -40,7 +40,7 @@ type TallyWhere = ExpressionBuilder<
 	"lead_case"
 >;
 
-/** What a filter asks of a tally, part by part: the same as it asks of a case, but for words. */
+/** Conditions of a filter on a tally, part by part: the same as it asks of a case, but for words. */
 function partsOf(
 	row: TallyWhere,
 	{ reach, stages, owner, kind, country, isMakers, isDue }: InboxFilter,
@@ -180,7 +180,7 @@ export function addUpTallies(db: Db): Promise<number> {
 			const name = JSON.stringify(key.map((column) => of[column]));
 			sums.set(name, (sums.get(name) ?? 0) + Number(count));
 		}
-		// In one order, so that two who add up wait for each other and not both.
+		// Rows in one order, so that two who add up wait for each other and not both.
 		const rows = [...sums]
 			.filter(([, count]) => count !== 0)
 			.sort(([one], [other]) => (one < other ? -1 : 1))

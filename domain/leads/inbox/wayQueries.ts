@@ -8,11 +8,11 @@ export type Way =
 	| { by: "order" }
 	/** All stages in the order of the list, until a page is full; where nothing but words is asked. */
 	| { by: "age" }
-	/** Those that have these words, of which each has several spellings. */
+	/** Cases that have these words, of which each has several spellings. */
 	| { by: "words"; words: string[][] }
-	/** Those of the countries, kinds and stages. */
+	/** Cases of the countries, kinds and stages. */
 	| { by: "places" }
-	/** Those of a member, or of nobody. */
+	/** Cases of a member, or of nobody. */
 	| { by: "owner" }
 	/** All, as they lie in the table. */
 	| { by: "scan" };

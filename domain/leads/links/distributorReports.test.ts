@@ -84,7 +84,7 @@ eachDatabase((make) => {
 		const [called = "", drive = ""] = mail?.tokens ?? [];
 		const booked = { when: "2026-03-20T10:00" };
 		expect(await report(drive, booked)).toMatchObject({ state: "done" });
-		// Whoever calls besides has booked it all the same.
+		// A call besides leaves the test drive booked.
 		expect(await report(called)).toMatchObject({ state: "done" });
 		expect(await show(receipt)).toMatchObject({ stage: "booked" });
 		const person = await leads.links.forPerson({ receipt, language: "fr" });

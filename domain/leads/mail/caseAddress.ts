@@ -152,7 +152,7 @@ export function createCaseAddresses(deps: {
 		},
 	};
 
-	/** What may be a token in an address of ours, or in the id of a message. */
+	/** Text that may be a token in an address of ours, or in the id of a message. */
 	function tokenIn(text: string): string | undefined {
 		if (text.length > longest) return undefined;
 		const lower = text.toLowerCase();

@@ -25,7 +25,7 @@ import { addressesText, queueReply } from "./mails.ts";
 /** Mails that a list names. */
 const mostListed = 5;
 
-/** What became of a decision: `settled` where somebody else has made it. */
+/** Outcome of a decision: `settled` where somebody else has made it. */
 export type HeldOutcome =
 	| { outcome: "passed" | "refused" | "settled" }
 	| { outcome: "obstacle"; obstacle: ReplyObstacle };

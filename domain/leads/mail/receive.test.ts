@@ -591,7 +591,7 @@ eachDatabase((make) => {
 		expect(mails.map(({ automatic }) => automatic)).toEqual(
 			Array(7).fill("empty"),
 		);
-		// What could not be read is nothing that somebody left empty.
+		// A mail that could not be read is none that somebody left empty.
 		const broken =
 			"Content-Type: multipart/mixed; boundary=x\r\n\r\n--y\r\n\r\nMonday.\r\n--y--";
 		await raw(`From: ${lead.email}\r\n${broken}`, person);

@@ -81,7 +81,7 @@ export async function joinedEvents(
 	return inTurn(lists);
 }
 
-/** One list of several by their times; each keeps its own order, which times do not tell. */
+/** Joins lists by their times; each keeps its own order, which times do not tell. */
 export function inTurn<Timed extends { at: string }>(
 	lists: readonly (readonly Timed[])[],
 ): Timed[] {

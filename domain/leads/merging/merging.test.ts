@@ -80,7 +80,7 @@ eachDatabase((make) => {
 		const open = await leads.list({ stage: "new" });
 		expect(open.map(({ lead }) => lead.receipt)).toEqual([first]);
 		const counted = await reports();
-		// Its words find it, and say where it is.
+		// A search finds it by its words, and says where it is.
 		const found = await inbox.list(ana, {
 			...{ view: "all", limit: 9 },
 			search: second,
@@ -168,7 +168,7 @@ eachDatabase((make) => {
 		expect(await obstacles(third, stranger)).toEqual([
 			...["refused", "withdrawn", third],
 		]);
-		// What is laid over another is changed there.
+		// A request that is laid over another is changed there.
 		expect(
 			await leads.cases.setStage(second, "won", by).catch((e) => e.code),
 		).toBe("invalid");
@@ -238,7 +238,7 @@ eachDatabase((make) => {
 		expect(
 			await inbox.merge(chile, await seen(abroad), [await seen(home)]),
 		).toMatchObject(gone);
-		// Whoever may merges; the neighbour sees nothing of it.
+		// A member who may merges; the neighbour sees nothing of it.
 		expect(await inbox.merge(ana, ...args)).toMatchObject([
 			{ outcome: "done" },
 		]);

@@ -83,7 +83,7 @@ export function createMerging(deps: {
 		return { source: of(source), target: of(target) };
 	}
 
-	/** What others did since the caller looked. */
+	/** Events of others since the caller looked. */
 	async function unseen(trx: Db, row: CaseRow, seen: number | undefined) {
 		if (seen === undefined || seen >= row.events) return [];
 		const events = await eventsAfter(trx, row.lead_id, seen);

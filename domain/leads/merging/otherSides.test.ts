@@ -135,7 +135,7 @@ eachDatabase((make) => {
 		]);
 		const [passed] = await deliver();
 		expect(passed).toMatchObject({ to: "id-sn@example.com" });
-		// Its answer is one to both.
+		// An answer of the distributor is one to both.
 		clock.pass(60_000);
 		await transport.sendMail({
 			...{ from: "id-sn@example.com", to: passed?.replyTo },
@@ -202,7 +202,7 @@ eachDatabase((make) => {
 		expect(await show(a.receipt)).toMatchObject({ stage: "won" });
 		expect(await show(b.receipt)).toMatchObject({ stage: "new" });
 		await leads.merging.undo(b.receipt, by);
-		// It has had the mail: its links act again.
+		// The distributor has had the mail: its links act again.
 		expect(await deliver()).toEqual([]);
 		expect(await leads.distributorReports.look(link)).toMatchObject({
 			state: "open",

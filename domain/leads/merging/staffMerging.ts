@@ -113,7 +113,7 @@ export function createStaffMerging({
 		try {
 			return await merging.undo(source.receipt, who, seen);
 		} catch (error) {
-			// What it is laid over is beyond reach.
+			// The request it is laid over is beyond reach.
 			if (error instanceof DomainError && error.code === "forbidden")
 				return undefined;
 			throw error;

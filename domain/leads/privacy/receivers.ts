@@ -33,7 +33,7 @@ export function isPassedOn(channel: string): boolean {
 	);
 }
 
-/** One delivery of those to each receiver, however many there were. */
+/** A delivery to each receiver, however many there were. */
 export function onePerReceiver<Made extends { channel: string }>(
 	deliveries: readonly Made[],
 ): Made[] {

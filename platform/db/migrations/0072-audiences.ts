@@ -82,7 +82,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		await sql.raw(statement).execute(db);
 }
 
-// Who is in which group is a change of the library: what somebody sees of it is kept
+// Membership of a group is a change of the library: what somebody sees of it is kept
 // in memory until a change. Number 0 is no entry.
 const membership = ["insert", "delete"];
 

@@ -114,7 +114,7 @@ function useSentences(): (event: CaseEvent) => string {
 						timeZone: "UTC",
 					})
 				: "";
-		// Of a request that is laid over this one no more.
+		// Word on a request that is laid over this one no more.
 		if ("of" in detail) return t("event_wroteOn", { by });
 		if (type === "merged") return merged(detail, by);
 		if (type === "opened") return t("event_opened", { by });

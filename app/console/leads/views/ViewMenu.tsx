@@ -11,7 +11,7 @@ import { Stroke } from "../../../ui/Stroke.tsx";
 import styles from "../list/views.module.css";
 import type { KeptView } from "./useKeptViews.ts";
 
-/** What can be done with a kept view. */
+/** Menu of a kept view. */
 export function ViewMenu(props: {
 	view: KeptView;
 	isFirst: boolean;

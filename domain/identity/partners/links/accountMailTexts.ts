@@ -7,7 +7,7 @@ import { type LanguageCode, localeOf } from "../../../../contracts/language.ts";
 import type { Mail } from "../../../../platform/mail/port.ts";
 import { translate } from "../../../../platform/texts/translate.ts";
 
-/** What a mail to a partner tells of. */
+/** Occasions of mails to partners. */
 export const accountMailKinds = [
 	"invitation",
 	"password",

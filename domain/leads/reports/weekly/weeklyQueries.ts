@@ -38,7 +38,7 @@ export function openCases(
 			.innerJoin("lead", "lead.id", "lead_case.lead_id")
 			.selectAll("lead")
 			.select(["lead_case.stage", "lead_case.due_at"])
-			// By their stages: a distributor has had many more than are open.
+			// Cases by their stages: a distributor has had many more than are open.
 			.where(
 				(row) => row.fn.coalesce("lead_case.distributor", sql.lit("")),
 				"=",
