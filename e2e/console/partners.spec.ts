@@ -120,6 +120,10 @@ test("a group is added, a partner put in and found by it, and it stays while a f
 		await expect(
 			dialog.getByRole("heading", { name: en.groups, exact: true }),
 		).toBeVisible();
+		// A sheet takes the focus once it is there: typing before would lose it again.
+		const hasFocus = () =>
+			dialog.evaluate((sheet) => sheet.contains(document.activeElement));
+		await expect.poll(hasFocus).toBe(true);
 	};
 	const line = (name: string) =>
 		dialog.getByRole("listitem").filter({ hasText: name });
