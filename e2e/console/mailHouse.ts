@@ -17,7 +17,9 @@ export { expect };
 /** A site of its own that sends mail, and what its mail server got. */
 export type MailHouse = House & {
 	received: ReceivedMail[];
-	/** The newest mail to somebody, once it is there. */
+	/** Mails to somebody that somebody wrote: a confirmation of the site is none. */
+	writtenTo(address: string): ReceivedMail[];
+	/** The newest of these, once it is there. */
 	mailTo(address: string): Promise<ReturnType<typeof readMail>>;
 	/** Writes a mail to the site, as a person does from a mail program. */
 	write(mail: SendMailOptions): Promise<void>;
@@ -38,16 +40,21 @@ export const test = base.extend<object, { house: MailHouse }>({
 				MAIL_IN_PORT: mailIn,
 			});
 			const { received } = smtp;
+			const writtenTo = (address: string) =>
+				received.filter(
+					({ to, raw }) =>
+						to.includes(address) && !/^Auto-Submitted: auto/m.test(raw),
+				);
 			await use({
 				...house,
 				received,
+				writtenTo,
 				async write(mail) {
 					const at = { host: "127.0.0.1", port: Number(mailIn) };
 					await createTransport({ ...at, ignoreTLS: true }).sendMail(mail);
 				},
 				async mailTo(address) {
-					const find = () =>
-						received.findLast(({ to }) => to.includes(address));
+					const find = () => writtenTo(address).at(-1);
 					await expect.poll(find, { timeout: 30_000 }).toBeDefined();
 					return readMail(find()?.raw ?? "");
 				},
