@@ -263,7 +263,10 @@ test("partners fit 320 pixels, in Arabic @desktop", async ({
 	await site.groups.remove(group, "e2e");
 });
 
-test("who administers no partners is told so", async ({ page, signIn }) => {
+test("who administers no partners is told so @desktop", async ({
+	page,
+	signIn,
+}) => {
 	await signIn(page, [{ role: "lead-manager" }]);
 	await visit(page, "/console/partners");
 	await expect(page.getByRole("navigation").first()).not.toContainText(
