@@ -8,6 +8,7 @@ import type { AuditLog } from "../../audit/auditLog.ts";
 import type { Credentials, NewWayIn } from "../credentials/credentials.ts";
 import type { Passkeys } from "../credentials/passkeys.ts";
 import type { SecondStep } from "../credentials/secondStep.ts";
+import { linkTable } from "../links/linkQueries.ts";
 import { accountKey } from "../login/accountNames.ts";
 import type { LoginBuckets } from "../login/loginBuckets.ts";
 import type { LoginRateLimit } from "../login/loginRateLimit.ts";
@@ -17,13 +18,7 @@ import { hashOf, newToken } from "../sessions/randomToken.ts";
 import type { StaffSessions, StaffTimes } from "../staff/staffSessions.ts";
 import type { Place } from "../staff/staffSignIn.ts";
 import { refusal } from "../staff/staffTexts.ts";
-import {
-	deleteLinksBefore,
-	endLinks,
-	findLink,
-	insertLink,
-	takeLink,
-} from "./linkQueries.ts";
+import { findLink } from "./memberLinkQueries.ts";
 import { accountIn, nameIn, timeZoneIn } from "./memberNames.ts";
 import {
 	hasMembers,
@@ -37,6 +32,8 @@ import {
 
 /** Milliseconds a row is kept after its end. */
 const keptAfter = 30 * 24 * 60 * 60_000;
+
+const rows = linkTable("staff");
 
 /** Time zone of a member who was added and has not set one. */
 const noZone = "UTC";
@@ -109,10 +106,9 @@ export function createLinks(deps: {
 			const token = newToken();
 			const now = clock.now().getTime();
 			const expiresAt = new Date(now + times.link).toISOString();
-			if (staffId !== null) await endLinks(within, staffId, nowText());
-			await insertLink(within, {
+			if (staffId !== null) await rows.end(within, staffId, nowText());
+			await rows.insert(within, staffId, {
 				id: newId(),
-				staff_id: staffId,
 				token_hash: hashOf(token),
 				created_at: nowText(),
 				expires_at: expiresAt,
@@ -122,7 +118,7 @@ export function createLinks(deps: {
 
 		/** Ends a member's that nobody has used. */
 		endOf: (staffId: string, within: Db): Promise<void> =>
-			endLinks(within, staffId, nowText()),
+			rows.end(within, staffId, nowText()),
 
 		/** End of the validity of the first administrator's link; undefined for any other. */
 		async firstUntil(token: string): Promise<string | undefined> {
@@ -182,7 +178,7 @@ export function createLinks(deps: {
 			const wayIn = await credentials.looked(person, `link ${link.id}`, given);
 			const network = networkOf(address);
 			const finished = async (trx: Db) => {
-				if (!(await takeLink(trx, link.id, nowText())))
+				if (!(await rows.take(trx, link.id, nowText())))
 					throw refusal("link", { code: "not_found" });
 				if (member) {
 					const now = await lockMember(trx, id);
@@ -206,7 +202,7 @@ export function createLinks(deps: {
 						created_at: nowText(),
 					});
 					await insertGrants(trx, id, [{ role: "administrator" }]);
-					await endLinks(trx, null, nowText());
+					await rows.end(trx, null, nowText());
 				}
 				const { codes, password_hash } = await credentials.keep(id, wayIn, trx);
 				await holdMember(trx, { id, password_hash }, nowText());
@@ -242,7 +238,7 @@ export function createLinks(deps: {
 		/** Deletes what has been over for long. */
 		async sweep(): Promise<void> {
 			const before = clock.now().getTime() - keptAfter;
-			await deleteLinksBefore(db, new Date(before).toISOString());
+			await rows.deleteBefore(db, new Date(before).toISOString());
 		},
 	};
 }

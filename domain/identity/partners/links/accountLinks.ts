@@ -7,6 +7,7 @@ import type { Message } from "../../../../contracts/texts.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import type { Clock } from "../../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../../audit/auditLog.ts";
+import { linkTable } from "../../links/linkQueries.ts";
 import { accountKey } from "../../login/accountNames.ts";
 import { networkOf } from "../../login/network.ts";
 import type { PasswordRules } from "../../passwords/passwordRules.ts";
@@ -20,14 +21,7 @@ import {
 } from "../accountQueries.ts";
 import { accountMessage } from "../accountTexts.ts";
 import type { Sessions } from "../partnerSessions.ts";
-import {
-	countLinksSince,
-	deleteAccountLinksBefore,
-	endAccountLinks,
-	insertAccountLink,
-	linkByHash,
-	takeAccountLink,
-} from "./accountLinkQueries.ts";
+import { countLinksSince, linkByHash } from "./accountLinkQueries.ts";
 import type { AccountMails } from "./accountMails.ts";
 
 const hour = 60 * 60_000;
@@ -41,6 +35,8 @@ const keptAfter = 30 * day;
 const mostAsked = 3;
 /** Accounts of one address that are mailed at once. */
 const mostOfAddress = 5;
+
+const rows = linkTable("partner");
 
 export type LinkPurpose = keyof typeof linkTimes;
 
@@ -87,12 +83,13 @@ export function createAccountLinks(deps: {
 			now.getTime() + linkTimes[purpose],
 		).toISOString();
 		const id = newId();
-		await insertAccountLink(within, {
-			...{ id, account_id: account.id, purpose, used_at: null },
+		const row = {
+			id,
 			token_hash: token === undefined ? null : hashOf(token),
 			created_at: now.toISOString(),
 			expires_at: expiresAt,
-		});
+		};
+		await rows.insert(within, account.id, row, { purpose });
 		return { id, expiresAt };
 	}
 
@@ -126,7 +123,7 @@ export function createAccountLinks(deps: {
 		): Promise<{ token?: string; expiresAt: string }> {
 			const mailed = isMailed && account.email !== null ? mails : undefined;
 			const token = mailed ? undefined : newToken();
-			await endAccountLinks(within, account.id, clock.now().toISOString());
+			await rows.end(within, account.id, clock.now().toISOString());
 			const { id, expiresAt } = await insert(within, account, {
 				purpose,
 				token,
@@ -139,7 +136,7 @@ export function createAccountLinks(deps: {
 
 		/** Ends links of an account within a transaction. */
 		end: (within: Db, accountId: string): Promise<void> =>
-			endAccountLinks(within, accountId, clock.now().toISOString()),
+			rows.end(within, accountId, clock.now().toISOString()),
 
 		/** Looks at a link, and uses nothing up; undefined of one that never was. */
 		async look(token: string): Promise<LookedLink | undefined> {
@@ -181,10 +178,10 @@ export function createAccountLinks(deps: {
 			const hash = await passwords.hash(password, account.id);
 			const at = clock.now().toISOString();
 			const isDone = await db.transaction().execute(async (trx) => {
-				if (!(await takeAccountLink(trx, link.id, at))) return false;
+				if (!(await rows.take(trx, link.id, at))) return false;
 				if (!(await joinAccount(trx, account.id, hash, at)))
 					throw new DomainError("conflict");
-				await endAccountLinks(trx, account.id, at);
+				await rows.end(trx, account.id, at);
 				await sessions.end(account.id, {}, trx);
 				const isInvited = link.purpose === "invitation";
 				await auditLog.write(
@@ -252,7 +249,7 @@ export function createAccountLinks(deps: {
 		/** Deletes what has been over for long. */
 		async sweep(): Promise<void> {
 			const before = clock.now().getTime() - keptAfter;
-			await deleteAccountLinksBefore(db, new Date(before).toISOString());
+			await rows.deleteBefore(db, new Date(before).toISOString());
 		},
 	};
 }

@@ -9,8 +9,8 @@ import type { Mailer } from "../../../../platform/mail/port.ts";
 import type { Clock } from "../../../../platform/runtime/clock.ts";
 import { backOff } from "../../../../platform/runtime/concurrency/backOff.ts";
 import { createWorker } from "../../../../platform/runtime/workers/worker.ts";
+import { linkTable } from "../../links/linkQueries.ts";
 import { hashOf, newToken } from "../../sessions/randomToken.ts";
-import { setTokenHash } from "./accountLinkQueries.ts";
 import {
 	deleteAccountMailsBefore,
 	dueAccountMails,
@@ -30,6 +30,8 @@ const atOnce = 50;
 const givenUpAfter = day;
 /** Milliseconds that a mail is known for. */
 const keptFor = 30 * day;
+
+const links = linkTable("partner");
 
 /** Login that a mail tells of. */
 export type MailedLogin = { device: string; network: string };
@@ -65,7 +67,8 @@ export function createAccountMails(deps: {
 		if (link_id !== null) {
 			token = newToken();
 			const now = clock.now().toISOString();
-			if (!(await setTokenHash(db, link_id, hashOf(token), now))) return false;
+			const hash = hashOf(token);
+			if (!(await links.setTokenHash(db, link_id, hash, now))) return false;
 		}
 		const mail = describeAccountMail(row.kind as AccountMailKind, {
 			...{ language, publicUrl, token },
