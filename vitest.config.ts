@@ -32,6 +32,8 @@ export default defineConfig({
 		// Slow machines with two cores run them too.
 		testTimeout: 30_000,
 		expect: { poll: { timeout: 15_000 } },
+		// Messages that the sum repeats have to say which values they are about.
+		chaiConfig: { truncateThreshold: 1000 },
 		hookTimeout: 60_000,
 		teardownTimeout: 20_000,
 		restoreMocks: true,

@@ -3,6 +3,7 @@
 // npm test -- all: everything in its long form, for a nightly run or a release.
 import { mkdirSync, rmSync } from "node:fs";
 import { join, relative } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { enginesHere, packagesOf } from "../../e2e/engines/programs.mjs";
 import { ensureBuilt } from "../bundle/build.mjs";
 import { browserName, ensureChromium } from "../install/chromium.mjs";
@@ -77,8 +78,11 @@ async function unit() {
 	const failures = (report?.testResults ?? []).flatMap((file) => {
 		const name = relative(root, file.name);
 		const tests = file.assertionResults.filter((t) => t.status === "failed");
-		if (tests.length > 0) return tests.map((t) => `${name}: ${t.fullName}`);
-		return file.status === "failed" ? [name] : [];
+		if (tests.length > 0)
+			return tests.map(({ fullName, failureMessages }) =>
+				withReason(`${name}: ${fullName}`, failureMessages[0]),
+			);
+		return file.status === "failed" ? [withReason(name, file.message)] : [];
 	});
 	return {
 		passed,
@@ -178,12 +182,26 @@ function failedJourneys({ specs = [], suites = [] }) {
 	const own = specs.flatMap(({ file, line, title, tests }) =>
 		tests
 			.filter(({ status }) => status === "unexpected" || status === "flaky")
-			.map(
-				({ projectName, status }) =>
+			.map(({ projectName, status, results }) =>
+				withReason(
 					`[${projectName}] e2e/${file}:${line}: ${title} (${status})`,
+					results.find(({ error }) => error)?.error.message,
+				),
 			),
 	);
 	return [...own, ...suites.flatMap(failedJourneys)];
+}
+
+/** Lines of a failure's message that the sum repeats. */
+const reasonLines = 24;
+
+/** A failed test with the beginning of its message, without colours and stack. */
+function withReason(name, message = "") {
+	const lines = stripVTControlCharacters(message)
+		.split("\n")
+		.filter((line) => line.trim() !== "" && !/^\s+at /.test(line))
+		.slice(0, reasonLines);
+	return [name, ...lines.map((line) => `    ${line.slice(0, 300)}`)].join("\n");
 }
 
 /** Whether a step runs that else runs only when it is named: in CI, and for `all` where there is an engine. */
