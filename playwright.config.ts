@@ -1,10 +1,10 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "@playwright/test";
 import type { EngineName } from "./e2e/engines/engine.ts";
-import { freePort } from "./e2e/freePort.ts";
+import { freePort } from "./tests/freePort.ts";
 
 // The workers, which read this file too, get the same one.
-process.env.E2E_PORT ??= await freePort();
+process.env.E2E_PORT ??= String(await freePort());
 const baseURL = `http://127.0.0.1:${process.env.E2E_PORT}`;
 
 /** Journeys in other engines than Chromium's: `npm test -- engines`. */

@@ -9,10 +9,11 @@ import { openStores } from "../server/lifecycle/stores.ts";
 import { createServices, type Services } from "../server/services.ts";
 import { startPostgres } from "../tests/databases/postgres.ts";
 import { startS3 } from "../tests/fakes/s3.ts";
+import { freePort } from "../tests/freePort.ts";
 import { moveSample } from "./cluster/moveSample.ts";
 import { otherBuild } from "./cluster/otherBuild.ts";
 import { publishCopies } from "./console/house.ts";
-import { end, freePort } from "./measure/processes/children.ts";
+import { end } from "./measure/processes/children.ts";
 import { cpuOf } from "./measure/processes/process.ts";
 import {
 	saySurroundings,

@@ -8,8 +8,8 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { copyData } from "../tests/copyData.ts";
+import { freePort } from "../tests/freePort.ts";
 import { sampleName } from "../tests/sampleName.ts";
-import { freePort } from "./freePort.ts";
 import { answers, spawnSite } from "./startSite.ts";
 
 /**
@@ -25,7 +25,7 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) {
 	process.on(signal, () => stop.abort(signal));
 }
 
-function start(port: string): ChildProcess {
+function start(port: number): ChildProcess {
 	const publicUrl = `http://127.0.0.1:${port}`;
 	const server = spawnSite({ port, publicUrl, data });
 	stop.signal.addEventListener("abort", () => server.kill(stop.signal.reason));
@@ -60,5 +60,5 @@ const sample = join(folder, sampleName());
 if (!existsSync(sample)) await makeSample(sample);
 if (!stop.signal.aborted) {
 	copyData(sample, data);
-	process.exitCode = await ended(start(process.env.E2E_PORT ?? ""));
+	process.exitCode = await ended(start(Number(process.env.E2E_PORT)));
 }

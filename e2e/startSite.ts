@@ -4,7 +4,7 @@ import { setTimeout as wait } from "node:timers/promises";
 
 /** The built server, or what another script serves, as journeys want it: on a port of this machine alone. */
 export function spawnSite(
-	options: { port: string; publicUrl: string; data: string },
+	options: { port: number; publicUrl: string; data: string },
 	env: NodeJS.ProcessEnv = {},
 	script = "build/server/main.js",
 ): ChildProcess {
@@ -15,7 +15,7 @@ export function spawnSite(
 			...process.env,
 			NODE_ENV: "test",
 			HOST: "127.0.0.1",
-			PORT: port,
+			PORT: String(port),
 			PUBLIC_URL: publicUrl,
 			DATA_DIR: data,
 			// Pictures outlive the samples they were made for.
@@ -36,7 +36,7 @@ export function spawnSite(
 /** Waits until a server is ready, its content being in by then; false where it ended before. */
 export async function answers(
 	server: ChildProcess,
-	port: string,
+	port: number,
 ): Promise<boolean> {
 	while (server.exitCode === null && server.signalCode === null) {
 		const address = `http://127.0.0.1:${port}/readyz`;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostgresCluster } from "../../tests/databases/postgres.ts";
-import { end, freePort } from "../measure/processes/children.ts";
+import { freePort } from "../../tests/freePort.ts";
+import { end } from "../measure/processes/children.ts";
 import { ask, untilReady } from "../measure/requests/ask.ts";
 import { sitemapPages } from "../measure/requests/sitemap.ts";
 import { launchSite } from "../servers/site.ts";

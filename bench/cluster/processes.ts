@@ -1,6 +1,7 @@
 import type { ChildProcess } from "node:child_process";
 import { once } from "node:events";
-import { end, freePort } from "../measure/processes/children.ts";
+import { freePort } from "../../tests/freePort.ts";
+import { end } from "../measure/processes/children.ts";
 import { untilReady } from "../measure/requests/ask.ts";
 import { kitConfiguration, startNginx } from "../servers/nginx.ts";
 

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, output, start } from "../measure/processes/children.ts";
+import { freePort } from "../../tests/freePort.ts";
+import { output, start } from "../measure/processes/children.ts";
 import { untilReady } from "../measure/requests/ask.ts";
 
 const folder = join(import.meta.dirname, "..", "peers", "archives");

@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { freePort, start } from "../measure/processes/children.ts";
+import { freePort } from "../../tests/freePort.ts";
+import { start } from "../measure/processes/children.ts";
 import { untilReady } from "../measure/requests/ask.ts";
 import { type Encoding, type Server, serverOf } from "./server.ts";
 

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { freePort, output, start } from "../measure/processes/children.ts";
+import { freePort } from "../../tests/freePort.ts";
+import { output, start } from "../measure/processes/children.ts";
 import { untilReady } from "../measure/requests/ask.ts";
 import { type Server, serverOf } from "./server.ts";
 

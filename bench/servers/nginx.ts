@@ -1,7 +1,8 @@
 import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { userInfo } from "node:os";
 import { join } from "node:path";
-import { freePort, output, start } from "../measure/processes/children.ts";
+import { freePort } from "../../tests/freePort.ts";
+import { output, start } from "../measure/processes/children.ts";
 import { untilReady } from "../measure/requests/ask.ts";
 
 /** The version of the nginx on PATH, if there is one. */

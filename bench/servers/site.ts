@@ -3,7 +3,8 @@ import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { buildIn } from "../../server/pages/copies/copies.ts";
-import { freePort, start } from "../measure/processes/children.ts";
+import { freePort } from "../../tests/freePort.ts";
+import { start } from "../measure/processes/children.ts";
 import { untilReady } from "../measure/requests/ask.ts";
 import { type Server, serverOf } from "./server.ts";
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { writeMaker } from "../../tests/brand/content.ts";
-import { freePort } from "../freePort.ts";
+import { freePort } from "../../tests/freePort.ts";
 import { startSite } from "../startSite.ts";
 import { test as base } from "../visit.ts";
 

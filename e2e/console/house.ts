@@ -6,8 +6,8 @@ import { welcomeAddress } from "../../contracts/console/welcome.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";
 import { copyData } from "../../tests/copyData.ts";
+import { freePort } from "../../tests/freePort.ts";
 import auth from "../../texts/en/console/auth.json" with { type: "json" };
-import { freePort } from "../freePort.ts";
 import { startSite } from "../startSite.ts";
 import { test as base, expect } from "../visit.ts";
 

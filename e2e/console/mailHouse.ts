@@ -7,7 +7,7 @@ import {
 	type ReceivedMail,
 } from "../../tests/fakes/mailServer.ts";
 import { readMail } from "../../tests/fakes/mime.ts";
-import { freePort } from "../freePort.ts";
+import { freePort } from "../../tests/freePort.ts";
 import { test as base, expect } from "../visit.ts";
 import { type House, openHouse } from "./house.ts";
 import { signInAs } from "./staff.ts";
@@ -37,7 +37,7 @@ export const test = base.extend<object, { house: MailHouse }>({
 				SMTP_URL: smtp.url,
 				MAIL_FROM: "Domora <requests@domora.example>",
 				MAIL_IN_ADDRESS: "requests@reply.domora.example",
-				MAIL_IN_PORT: mailIn,
+				MAIL_IN_PORT: String(mailIn),
 			});
 			const { received } = smtp;
 			const writtenTo = (address: string) =>
@@ -50,7 +50,7 @@ export const test = base.extend<object, { house: MailHouse }>({
 				received,
 				writtenTo,
 				async write(mail) {
-					const at = { host: "127.0.0.1", port: Number(mailIn) };
+					const at = { host: "127.0.0.1", port: mailIn };
 					await createTransport({ ...at, ignoreTLS: true }).sendMail(mail);
 				},
 				async mailTo(address) {

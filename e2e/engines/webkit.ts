@@ -5,7 +5,7 @@ import http, { type IncomingMessage } from "node:http";
 import { join, resolve } from "node:path";
 import { text } from "node:stream/consumers";
 import sharp, { type OverlayOptions } from "sharp";
-import { freePort } from "../freePort.ts";
+import { freePort } from "../../tests/freePort.ts";
 import { programs } from "./programs.mjs";
 import type { Tab } from "./tab.ts";
 

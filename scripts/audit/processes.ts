@@ -1,5 +1,4 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
 import {
 	existsSync,
 	mkdirSync,
@@ -8,10 +7,10 @@ import {
 	rmSync,
 	writeFileSync,
 } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
+import { freePort } from "../../tests/freePort.ts";
 import { sampleName } from "../../tests/sampleName.ts";
 
 const root = resolve(import.meta.dirname, "..", "..");
@@ -47,14 +46,6 @@ function start(...[file, args, options]: Parameters<typeof spawn>) {
 	children.add(child);
 	child.once("close", () => children.delete(child));
 	return child;
-}
-
-async function freePort(): Promise<number> {
-	const server = createServer();
-	await once(server.listen(0, "127.0.0.1"), "listening");
-	const address = server.address();
-	await once(server.close(), "close");
-	return typeof address === "object" && address ? address.port : 0;
 }
 
 const cache = join(root, ".cache", "audit");

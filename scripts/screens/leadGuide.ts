@@ -5,7 +5,6 @@ import type { Browser, Page } from "@playwright/test";
 import { createTransport } from "nodemailer";
 import { sampleData } from "../../bench/abuse/sample.ts";
 import type { CaseStage } from "../../contracts/leads/cases.ts";
-import { freePort } from "../../e2e/freePort.ts";
 import { openDatabase } from "../../platform/db/open.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createServices, type Services } from "../../server/services.ts";
@@ -13,6 +12,7 @@ import { staffIn } from "../../tests/console.ts";
 import { copyData } from "../../tests/copyData.ts";
 import { openMailServer } from "../../tests/fakes/mailServer.ts";
 import { readMail } from "../../tests/fakes/mime.ts";
+import { freePort } from "../../tests/freePort.ts";
 import { addressOf, movableClock, newKey } from "../../tests/leads.ts";
 import { startSite } from "../audit/processes.ts";
 import { openConsole, takeSteps } from "./guide.ts";
@@ -64,7 +64,7 @@ export async function takeLeadGuide(
 	copyData(await sampleData(), folder);
 	const token = await weeksOfWork(folder);
 	const mail = await openMailServer();
-	const mailIn = Number(await freePort());
+	const mailIn = await freePort();
 	const site = await startSite({
 		DATA_DIR: folder,
 		SMTP_URL: mail.url,

@@ -4,13 +4,10 @@ import { createServer, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import {
-	end,
-	freePort,
-	start,
-} from "../../bench/measure/processes/children.ts";
+import { end, start } from "../../bench/measure/processes/children.ts";
 import { untilReady } from "../../bench/measure/requests/ask.ts";
 import { kitConfiguration, startNginx } from "../../bench/servers/nginx.ts";
+import { freePort } from "../freePort.ts";
 
 export const deploy = join(import.meta.dirname, "../..", "deploy");
 

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { freePort } from "../freePort.ts";
 
 export type Gate = Awaited<ReturnType<typeof startGate>>;
 
@@ -45,12 +46,13 @@ export async function startGate(target: { path: string } | { port: number }) {
 			if (paused) one.pause();
 		}
 	});
-	const listen = async (port: number) => {
+	const listen = async () => {
 		server.listen(port, "127.0.0.1");
 		await once(server, "listening");
-		return (server.address() as AddressInfo).port;
 	};
-	const port = await listen(0);
+	// Nobody else gets the port while the gate is closed.
+	const port = await freePort();
+	await listen();
 	return {
 		port,
 
@@ -62,7 +64,7 @@ export async function startGate(target: { path: string } | { port: number }) {
 			await closed;
 		},
 
-		reopen: () => listen(port),
+		reopen: listen,
 
 		/** Number of open connections. */
 		connections: () => sockets.size / 2,

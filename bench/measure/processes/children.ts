@@ -4,7 +4,6 @@ import {
 	spawn,
 } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { familyOf } from "./process.ts";
 
@@ -77,15 +76,4 @@ function signal(pid: number, name: NodeJS.Signals): void {
 	} catch {
 		// Gone already.
 	}
-}
-
-/** A port of the loopback that nobody uses. */
-export async function freePort(): Promise<number> {
-	const server = createServer().listen(0, "127.0.0.1");
-	await once(server, "listening");
-	const address = server.address();
-	server.close();
-	await once(server, "close");
-	if (typeof address !== "object" || !address) throw new Error("No port.");
-	return address.port;
 }
