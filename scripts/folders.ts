@@ -1,4 +1,4 @@
-// npm run folders -- list | add | rename | move | remove | policy | audience: the tree of the download center.
+// npm run folders -- list | add | rename | move | remove | policy | audience | customers: the tree of the download center.
 import {
 	defaultLanguage,
 	type LanguageCode,
@@ -16,8 +16,8 @@ import { oneOf, runVerb } from "./command/verbs.ts";
 
 const usage = `Usage: npm run folders -- <what> [--json]
   list [--in <folder>] [--lang ${languages.join("|")}]
-                                  the tree, with what lies in each, its policy and
-                                  its audience
+                                  the tree, with what lies in each, its policy, its
+                                  audience, and whether it is for customers
   add <name> [--in <folder>] [--node] [--name-in fr="…" …]
                                   a folder in another; without --in, or with --node,
                                   a node of the tree at the left
@@ -35,6 +35,10 @@ const usage = `Usage: npm run folders -- <what> [--json]
                                   who sees it, and all below it, of those who see
                                   what it lies in: the members of these groups, or
                                   all of them; without a word it is only shown
+  customers <folder> yes|no       whether files that lie in it may be sent to
+                                  customers, in answers to their requests: not those
+                                  of folders below it, and nothing that it, or what
+                                  it lies in, shows to some groups only
 
 <folder>: an id, or the way to it: "Manuals/Terra 7"
 --json: an object a line`;
@@ -58,8 +62,9 @@ await runVerb(
 					const groups = named.get(one.audience ?? 0) ?? [];
 					const audience = wordsOf(groups);
 					const facts = { id, parent_id, kind, name, names: namesOf(one) };
+					const customers = one.for_customers === 1;
 					tell(
-						{ ...facts, entries, policy, audience, depth },
+						{ ...facts, entries, policy, audience, customers, depth },
 						lineOf(one, audience, language ?? defaultLanguage),
 					);
 				}
@@ -156,6 +161,21 @@ await runVerb(
 				tell({ id, name, audience, above }, seenBy(name, audience, above));
 			},
 		},
+		customers: {
+			words: 2,
+			options: {},
+			async run({ services: { folders, staffFiles }, by }, { words, tell }) {
+				const [place = "", word] = words;
+				const customers = oneOf(["yes", "no"] as const, word) === "yes";
+				const { id } = await staffFiles.at(place);
+				const changed = await folders.setForCustomers(id, customers, by);
+				const may = customers ? "may" : "may not";
+				tell(
+					{ ...factsOf(changed), customers },
+					`${id}: files that lie in ${changed.name} ${may} be sent to customers.`,
+				);
+			},
+		},
 		policy: {
 			words: 2,
 			options: {},
@@ -223,5 +243,6 @@ function lineOf(
 	const uploads = policy ? `  [uploads: ${policy}]` : "";
 	const seen =
 		folder.audience === null ? "" : `  [seen by: ${audience.join(", ")}]`;
-	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${uploads}${seen}`;
+	const sent = folder.for_customers === 1 ? "  [for customers]" : "";
+	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${uploads}${seen}${sent}`;
 }

@@ -83,6 +83,15 @@ test("staff make groups, put accounts into them and say which folders they see",
 		{ name: "Dealers", members: 1, folders: 1 },
 	]);
 	await json("folders", "audience", "Prices", "everybody");
+	expect(await json("folders", "customers", "Prices", "yes")).toMatchObject([
+		{ id: prices.id, customers: true },
+	]);
+	expect(await json("folders", "list")).toMatchObject([
+		{ name: "Prices", customers: true },
+		{ name: "Dealers", customers: false },
+	]);
+	expect((await run("folders", "list")).out).toContain("[for customers]");
+	expect((await run("folders", "customers", "Prices", "maybe")).code).toBe(2);
 	await json("groups", "remove", chile.id);
 	expect(await json("account", "groups", "amina")).toEqual([
 		{ account: "amina", groups: [] },

@@ -79,6 +79,7 @@ export const auditActions = [
 	"folder-remove",
 	"folder-policy",
 	"folder-audience",
+	"folder-customers",
 	"content-submit",
 	"content-return",
 	"content-return-undo",

@@ -27,8 +27,13 @@ export async function modelNodes(
 			children: [
 				{
 					names: nodeNames.brochures,
+					forCustomers: true,
 					folders: [
-						{ names: nodeNames.photographs, files: photographs.slice(0, 3) },
+						{
+							names: nodeNames.photographs,
+							forCustomers: true,
+							files: photographs.slice(0, 3),
+						},
 					],
 					files: [
 						...papers.brochures,
@@ -36,7 +41,11 @@ export async function modelNodes(
 						...(index === 0 ? [film(dateOf(2))] : []),
 					],
 				},
-				{ names: nodeNames.manuals, files: papers.manuals },
+				{
+					names: nodeNames.manuals,
+					forCustomers: true,
+					files: papers.manuals,
+				},
 			],
 		});
 	}

@@ -65,9 +65,10 @@ eachDatabase((make) => {
 		// The folder above is given to others.
 		await staff.audiences.set(at.ids.chile, ["Dealers"], "z");
 		expect(await status(addresses[1] ?? "", range)).toBe(404);
-		// Links of answers are made by staff, who say by them who may have it.
-		const { path } = await site.services.mailedLinks.linkTo(files.inner);
-		expect(await status(path)).toBe(200);
+		// Folders of groups are not for customers, whatever is marked in them.
+		await staff.folders.setForCustomers(files.inner.parent_id ?? "", true, "z");
+		const { mailedLinks } = site.services;
+		expect(await mailedLinks.linkTo(files.inner.id)).toBeUndefined();
 	});
 
 	const archiveOf = async (file_id: string): Promise<string> =>

@@ -25,9 +25,8 @@ export async function files(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const { archives, fileAddresses, library, auditLog, storage, sight } =
-		services;
-	const { mailedLinks } = services;
+	const { archives, fileAddresses, mailedLinks } = services;
+	const { auditLog, storage, sight } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
 	const inFront = config.accelRedirect;
@@ -78,13 +77,10 @@ export async function files(
 		handler: async (request: SignedRequest, reply) => {
 			const { id, grant } = request.params;
 			const look = lookOf(config, services);
-			const fault = await mailedLinks.fault(id, grant);
-			if (fault) return refuse(request, reply, fault, look);
-			const entry = await library.entry(id);
-			const what =
-				entry?.kind === "file" && entry.state === "published"
-					? representationOf(entry, false)
-					: undefined;
+			const entry = await mailedLinks.open(id, grant);
+			if (typeof entry === "string") return refuse(request, reply, entry, look);
+			const what = representationOf(entry, false);
+			if (what) what.allowed = () => sight.sees("customer", id);
 			if (what && (await sendRepresentation(request, reply, what)))
 				return reply;
 			return refuse(request, reply, "missing", look);

@@ -1,31 +1,122 @@
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { createTestApp } from "../../tests/app.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
 import { published } from "../../tests/files/deliveries.ts";
 
-test("a link of an answer gives its file without an account, until the file is hidden", async () => {
-	const site = await createTestApp({ empty: true });
-	onTestFinished(() => site.close());
-	const { library, mailedLinks, staffFiles } = site.services;
-	const { id } = await library.addCatalogue({
-		names: { en: "Manuals" },
-		position: 0,
+eachDatabase((make) => {
+	async function start() {
+		const site = await createTestApp({ empty: true, database: await make() });
+		const { library, mailedLinks, folders, audiences, groups } = site.services;
+		const top = await folders.add({ name: "Models" }, "zoe");
+		const { id } = await folders.add(
+			{ name: "Manuals", parentId: top.id },
+			"zoe",
+		);
+		const file = await published(
+			site.services,
+			id,
+			"Manual.pdf",
+			Buffer.from("abc"),
+		);
+		const open = (isFor: boolean) => folders.setForCustomers(id, isFor, "zoe");
+		const link = async () => (await mailedLinks.linkTo(file.id))?.path;
+		const status = async (path = "") => (await site.ask(path)).status;
+		return {
+			...{ site, library, mailedLinks, folders, audiences, groups },
+			...{ top, id, file, open, link, status },
+		};
+	}
+
+	test("a link of an answer gives its file without an account, until the file is hidden", async () => {
+		const { site, id, file, open, link, status } = await start();
+		const { staffFiles } = site.services;
+		await open(true);
+		const path = (await link()) ?? "";
+		const { status: first, text, headers } = await site.ask(path);
+		expect([first, text]).toEqual([200, "abc"]);
+		expect(headers["content-disposition"]).toBe(
+			"attachment; filename=Manual.pdf",
+		);
+		expect(await status(path.replace(file.id, id))).toBe(403);
+		expect(await status(path.replace(/\.[\w-]/, ".x"))).toBe(403);
+		await staffFiles.hide(file.id, "tests");
+		expect(await status(path)).toBe(404);
+		await staffFiles.restore(file.id, "tests");
+		expect(await status(path)).toBe(200);
+		await site.close();
 	});
-	const file = await published(
-		site.services,
-		id,
-		"Manual.pdf",
-		Buffer.from("abc"),
-	);
-	const { path } = await mailedLinks.linkTo(file);
-	const { status, text, headers } = await site.ask(path);
-	expect([status, text]).toEqual([200, "abc"]);
-	expect(headers["content-disposition"]).toBe(
-		"attachment; filename=Manual.pdf",
-	);
-	expect((await site.ask(path.replace(file.id, id))).status).toBe(403);
-	expect((await site.ask(path.replace(/\.[\w-]/, ".x"))).status).toBe(403);
-	await staffFiles.hide(file.id, "tests");
-	expect((await site.ask(path)).status).toBe(404);
-	await staffFiles.restore(file.id, "tests");
-	expect((await site.ask(path)).status).toBe(200);
+
+	test("no link is made to a file whose folder is not for customers, and one that was made ends", async () => {
+		const { site, folders, top, file, open, link, status } = await start();
+		expect(await link()).toBeUndefined();
+		// A mark says nothing of folders below it.
+		await folders.setForCustomers(top.id, true, "zoe");
+		expect(await link()).toBeUndefined();
+		await open(true);
+		const path = await link();
+		expect(await status(path)).toBe(200);
+		await open(false);
+		expect(await status(path)).toBe(404);
+		await open(true);
+		const elsewhere = await folders.add({ name: "Papers" }, "zoe");
+		await site.services.staffFiles.move(file.id, elsewhere.id, "zoe");
+		expect(await status(path)).toBe(404);
+		await site.close();
+	});
+
+	test("what is for some groups of partners is for no customer, at whatever depth", async () => {
+		const { site, audiences, groups, top, open, link, status } = await start();
+		await open(true);
+		const path = await link();
+		await groups.add({ name: "Dealers" }, "zoe");
+		await audiences.set(top.id, ["Dealers"], "zoe");
+		expect([await link(), await status(path)]).toEqual([undefined, 404]);
+		await audiences.set(top.id, [], "zoe");
+		expect(await status(path)).toBe(200);
+		await site.close();
+	});
+
+	test("a search for an answer finds files for customers only, as soon as that changes", async () => {
+		const { site, folders, audiences, groups, top, open } = await start();
+		const { search, library } = site.services;
+		const other = await folders.add({ name: "Prices" }, "zoe");
+		await published(
+			{ library },
+			other.id,
+			"Manual of prices.pdf",
+			Buffer.from("secret"),
+		);
+		const found = async (viewer: "customer" | "staff" = "customer") =>
+			(
+				await search.page(["manual"], undefined, {
+					...{ viewer, language: "en", sort: "fit", order: "desc" },
+					...{ page: 1, limit: 30 },
+				})
+			)?.entries
+				.filter(({ entry }) => entry.kind === "file")
+				.map(({ name }) => name);
+		await search.warm();
+		expect(await found()).toEqual([]);
+		expect(await found("staff")).toHaveLength(2);
+		await open(true);
+		expect(await found()).toEqual(["Manual.pdf"]);
+		await groups.add({ name: "Dealers" }, "zoe");
+		await audiences.set(top.id, ["Dealers"], "zoe");
+		expect(await found()).toEqual([]);
+		await audiences.set(top.id, [], "zoe");
+		expect(await found()).toEqual(["Manual.pdf"]);
+		// Names that are read anew know it, too.
+		const again = await createTestApp({ empty: true, database: site.database });
+		expect(
+			(
+				await again.services.search.page(["manual"], undefined, {
+					...{ viewer: "customer", language: "en", sort: "fit" },
+					...{ order: "desc", page: 1, limit: 30 },
+				})
+			)?.entries.map(({ name }) => name),
+		).toEqual(["Manual.pdf"]);
+		await open(false);
+		expect(await found()).toEqual([]);
+		await site.close();
+	});
 });

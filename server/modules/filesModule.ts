@@ -40,7 +40,7 @@ export function filesModule(
 			/** Signed addresses of files. */
 			fileAddresses: createFileAddresses({ ...shared, access }),
 			/** Links to files for people without an account. */
-			mailedLinks: createMailedLinks(shared),
+			mailedLinks: createMailedLinks({ ...shared, sight }),
 			archives: createArchives({
 				...shared,
 				sight,

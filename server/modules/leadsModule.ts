@@ -34,7 +34,7 @@ export function leadsModule(
 	shared: SharedDeps,
 	{ content, settings: site }: Pick<ContentServices, "content" | "settings">,
 	pages: Pick<PageServices, "brand" | "legal" | "localDistributors">,
-	files: Pick<FileServices, "search" | "library" | "mailedLinks">,
+	files: Pick<FileServices, "search" | "sight" | "mailedLinks">,
 ) {
 	const { brand, legal, localDistributors } = pages;
 	const settings = shared.settings.leads;
@@ -141,7 +141,7 @@ export function leadsModule(
 		mails: shared.mailer && leads.mails,
 		sender: senderOf(settings.smtp?.from ?? ""),
 		search: files.search,
-		entry: files.library.entry,
+		sight: files.sight,
 		mailedLinks: files.mailedLinks,
 		find: leads.inbox.find,
 		noteRead: leads.inbox.noteRead,

@@ -7,17 +7,34 @@ import {
 	findHolder,
 	isEntryId,
 } from "../library/libraryQueries.ts";
-import { audiencesWithout, entriesWithin } from "./sightQueries.ts";
+import {
+	allAudiences,
+	audiencesWithout,
+	entriesForCustomers,
+	entriesWithin,
+} from "./sightQueries.ts";
 
 /** Viewer: an account, or staff, who see all. */
 export type Viewer = { accountId: string } | "staff";
 
 /**
+ * Customers, who have no account: files of the library that may be sent to them in an
+ * answer are those that lie in a folder which is marked for it, and in none with an
+ * audience (docs/decisions/0095).
+ */
+export type Customer = "customer";
+
+/**
  * Audiences somebody is not in: what has one of them, and all below it, is not there for
  * him. Plain data: it may go to another thread. `key` tells one set of them from another,
- * and is empty for who sees everything.
+ * and is empty for who sees everything. `isCustomer`: nor is what lies in a folder that is
+ * not for customers.
  */
-export type Closed = { numbers: readonly number[]; key: string };
+export type Closed = {
+	numbers: readonly number[];
+	key: string;
+	isCustomer?: boolean;
+};
 
 /** Nothing is closed. */
 export const allOpen: Closed = { numbers: [], key: "" };
@@ -42,6 +59,11 @@ export function createSight({ db }: { db: Db }) {
 	/** Every set of audiences once, however many accounts it is closed to. */
 	const sets = new LRUCache<string, Closed>({ max: remembered });
 
+	async function forCustomers(): Promise<Closed> {
+		const numbers = await allAudiences(db);
+		return { numbers, key: `customer ${numbers.join()}`, isCustomer: true };
+	}
+
 	async function read(accountId: string, from: Db): Promise<Closed> {
 		const numbers = await audiencesWithout(from, accountId);
 		if (numbers.length === 0) return allOpen;
@@ -57,8 +79,12 @@ export function createSight({ db }: { db: Db }) {
 		 *
 		 * @param change the last change of the library, where the caller has just read it
 		 */
-		async closedTo(viewer: Viewer, change?: number): Promise<Closed> {
+		async closedTo(
+			viewer: Viewer | Customer,
+			change?: number,
+		): Promise<Closed> {
 			if (viewer === "staff") return allOpen;
+			if (viewer === "customer") return forCustomers();
 			const { accountId } = viewer;
 			const last = change ?? (await lastChange(db));
 			const before = known.get(accountId);
@@ -74,8 +100,11 @@ export function createSight({ db }: { db: Db }) {
 				? Promise.resolve(allOpen)
 				: read(viewer.accountId, trx),
 
-		/** A published file, where somebody may see it; undefined for anything else. */
-		async file(viewer: Viewer, id: string): Promise<FileEntry | undefined> {
+		/** A published file, where somebody may see or have it; undefined for anything else. */
+		async file(
+			viewer: Viewer | Customer,
+			id: string,
+		): Promise<FileEntry | undefined> {
 			if (!isEntryId(id)) return undefined;
 			const entry = await findEntry(db, id);
 			if (entry?.kind !== "file" || entry.state !== "published")
@@ -84,13 +113,16 @@ export function createSight({ db }: { db: Db }) {
 		},
 
 		/** A published node or folder, likewise. */
-		async holder(viewer: Viewer, id: string): Promise<FileEntry | undefined> {
+		async holder(
+			viewer: Viewer | Customer,
+			id: string,
+		): Promise<FileEntry | undefined> {
 			const entry = await findHolder(db, id);
 			return entry && (await sight.sees(viewer, id)) ? entry : undefined;
 		},
 
 		/** Whether nothing that an entry lies in is closed to somebody. */
-		async sees(viewer: Viewer, id: string): Promise<boolean> {
+		async sees(viewer: Viewer | Customer, id: string): Promise<boolean> {
 			const closed = await sight.closedTo(viewer);
 			return !(await hiddenAmong(db, closed, [id])).has(id);
 		},
@@ -101,14 +133,19 @@ export function createSight({ db }: { db: Db }) {
 /** Entries of these that are closed, by themselves or by what they lie in. */
 export async function hiddenAmong(
 	db: Db,
-	{ numbers }: Closed,
+	{ numbers, isCustomer = false }: Closed,
 	ids: readonly string[],
 ): Promise<Set<string>> {
 	const hidden = new Set<string>();
-	if (numbers.length === 0) return hidden;
+	if (numbers.length === 0 && !isCustomer) return hidden;
 	for (let start = 0; start < ids.length; start += batch) {
 		const some = ids.slice(start, start + batch);
-		for (const id of await entriesWithin(db, some, numbers)) hidden.add(id);
+		if (isCustomer) {
+			const sendable = new Set(await entriesForCustomers(db, some));
+			for (const id of some) if (!sendable.has(id)) hidden.add(id);
+		}
+		if (numbers.length > 0)
+			for (const id of await entriesWithin(db, some, numbers)) hidden.add(id);
 	}
 	return hidden;
 }

@@ -29,6 +29,31 @@ export async function audiencesWithout(
 	return rows.map(({ number }) => number);
 }
 
+/** All audiences, in the order of their numbers. */
+export async function allAudiences(db: Db): Promise<number[]> {
+	const rows = await db
+		.selectFrom("audience")
+		.select("number")
+		.orderBy("number")
+		.execute();
+	return rows.map(({ number }) => number);
+}
+
+/** Entries of these that lie in a folder which is for customers. */
+export async function entriesForCustomers(
+	db: Db,
+	ids: string[],
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom("file_entry as entry")
+		.innerJoin("file_entry as folder", "folder.id", "entry.parent_id")
+		.select("entry.id")
+		.where("entry.id", "in", ids)
+		.where("folder.for_customers", "=", 1)
+		.execute();
+	return rows.map(({ id }) => id);
+}
+
 /** Entries of these that have one of some audiences, or lie at whatever depth in what has one. */
 export async function entriesWithin(
 	db: Db,

@@ -53,7 +53,7 @@ export function allHolders(db: Db) {
 		.selectFrom("file_entry")
 		.select([
 			...(["id", "parent_id", "kind", "name", "names"] as const),
-			...(["entries", "policy", "audience"] as const),
+			...(["entries", "policy", "audience", "for_customers"] as const),
 		])
 		.where("kind", "!=", "file")
 		.orderBy("position")

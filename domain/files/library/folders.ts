@@ -32,6 +32,7 @@ export type StaffFolder = Pick<
 	| "entries"
 	| "policy"
 	| "audience"
+	| "for_customers"
 > & { depth: number };
 
 export type Folders = ReturnType<typeof createFolders>;
@@ -248,6 +249,24 @@ export function createFolders(deps: {
 				const entry = await find(id, trx);
 				await changeHolder(trx, id, { policy });
 				return { entry, detail: { policy }, result: { ...entry, policy } };
+			});
+		},
+
+		/**
+		 * Says whether files that lie in it may be sent to customers; of folders below it
+		 * nothing is said (docs/decisions/0095).
+		 */
+		setForCustomers(
+			id: string,
+			isFor: boolean,
+			by: string,
+		): Promise<FileEntry> {
+			return change("folder-customers", by, async (trx) => {
+				const entry = await find(id, trx);
+				const for_customers = isFor ? 1 : 0;
+				await changeHolder(trx, id, { for_customers });
+				const detail = { before: entry.for_customers === 1, to: isFor };
+				return { entry, detail, result: { ...entry, for_customers } };
 			});
 		},
 	};

@@ -5,9 +5,12 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { FolderError } from "../../content/folder/folderError.ts";
 import { isPreviewable } from "../inspection/fileTypes.ts";
+import { changeHolder } from "../library/folderQueries.ts";
 import type { Library, StoredContent } from "../library/library.ts";
 import { noteFilled, wasFilled } from "./filledQueries.ts";
 import { type SampleFile, type SampleNode, sampleTree } from "./sampleTree.ts";
+
+const forCustomers = { for_customers: 1 };
 
 const types: Record<string, string> = {
 	pdf: "application/pdf",
@@ -60,10 +63,12 @@ export async function fillLibrary(
 			{ parentId, names, position },
 			trx,
 		);
+		if (node.forCustomers) await changeHolder(trx, id, forCustomers);
 		for (const file of node.files ?? []) await addFile(trx, file, id);
-		for (const { name, names, files } of node.folders ?? []) {
+		for (const { name, names, files, ...marks } of node.folders ?? []) {
 			const folder = { parentId: id, name: name ?? names?.en ?? "", names };
 			const inside = await library.addFolder(folder, trx);
+			if (marks.forCustomers) await changeHolder(trx, inside.id, forCustomers);
 			for (const file of files) await addFile(trx, file, inside.id);
 		}
 		for (const [place, child] of (node.children ?? []).entries())

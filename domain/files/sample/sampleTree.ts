@@ -18,6 +18,8 @@ const folder = z
 	.strictObject({
 		name: z.string().min(1).max(255).optional(),
 		names: names.optional(),
+		/** Whether its files may be sent to customers. */
+		forCustomers: z.boolean().optional(),
 		files: z.array(file),
 	})
 	.refine((one) => (one.name === undefined) !== (one.names === undefined), {
@@ -26,6 +28,7 @@ const folder = z
 
 const node = z.strictObject({
 	names,
+	forCustomers: z.boolean().optional(),
 	get children() {
 		return z.array(node).optional();
 	},

@@ -202,10 +202,10 @@ function finish(from: {
 			return bits;
 		},
 		/** Entries that are not closed, for those to whom something is. */
-		open({ numbers, key }: Closed): Bits {
+		open({ numbers, key, isCustomer }: Closed): Bits {
 			const known = open.get(key);
 			if (known) return known;
-			const closed = places.closed(new Set(numbers));
+			const closed = places.shut({ numbers: new Set(numbers), isCustomer });
 			const bits = emptyBits(count);
 			for (let entry = 0; entry < count; entry++)
 				if (!closed[placeOf[entry] ?? 0]) addBit(bits, entry);

@@ -22,6 +22,7 @@ const columns = [
 	"names",
 	"note",
 	"audience",
+	"for_customers",
 ] as const;
 
 /** Columns of an entry in the search index. */

@@ -24,6 +24,7 @@ import { type IndexRow, rowsAfter, rowsOf } from "./fileSearchQueries.ts";
 import { fitOfTier, tierOf, wordsOfTier } from "./fit.ts";
 import { merge } from "./merge.ts";
 import type { Narrowing } from "./narrowing.ts";
+import type { Shut } from "./places.ts";
 import type { MinimumFit } from "./words.ts";
 
 /** Rows read at once: takes some milliseconds, in which nothing else is done. */
@@ -139,9 +140,9 @@ export async function buildIndex(db: Db, from: Db = db) {
 	}
 
 	/** Whether an entry is closed, as a folder by itself or by what it lies in. */
-	function isClosed(row: IndexRow, shut: ReadonlySet<number>): boolean {
+	function isClosed(row: IndexRow, shut: Shut): boolean {
 		const holder = row.rank === 0 ? row.id : row.parent_id;
-		return base.places.isClosed(base.places.numberOf(holder), shut);
+		return base.places.isShut(base.places.numberOf(holder), shut);
 	}
 
 	/** Folders and files that answer a query, in groups that follow one another. */
@@ -149,13 +150,13 @@ export async function buildIndex(db: Db, from: Db = db) {
 		const { words, below, narrowing, sort, closed } = query;
 		const place = below === undefined ? -1 : base.places.numberOf(below);
 		findInBase(query, place);
-		const shut = new Set(closed.numbers);
+		const shut = { ...closed, numbers: new Set(closed.numbers) };
 		const others = [...recent.values()].flatMap((one) => {
 			const { row, texts } = one;
 			const isHere =
 				place === -1 ||
 				base.places.isWithin(base.places.numberOf(row.parent_id), place);
-			const isSeen = shut.size === 0 || !isClosed(row, shut);
+			const isSeen = closed.key === "" || !isClosed(row, shut);
 			const tier =
 				isHere && isSeen && isNarrowed(row, narrowing)
 					? tierOf(texts, words)
@@ -245,7 +246,7 @@ export async function buildIndex(db: Db, from: Db = db) {
 				keepOnly(hits, base.open(closed));
 				base.eachSize(hits, add);
 			}
-			const shut = new Set(closed.numbers);
+			const shut = { ...closed, numbers: new Set(closed.numbers) };
 			for (const { row } of recent.values())
 				if (row.rank === 1 && !isClosed(row, shut))
 					add(base.places.numberOf(row.parent_id), row.size);

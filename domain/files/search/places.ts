@@ -3,6 +3,13 @@ type PlaceRow = {
 	id: string;
 	parent_id: string | null;
 	audience: number | null;
+	for_customers: number;
+};
+
+/** Audiences that are closed, and whether all is that is not for customers. */
+export type Shut = {
+	numbers: ReadonlySet<number>;
+	isCustomer?: boolean | undefined;
 };
 
 export type Places = ReturnType<typeof createPlaces>;
@@ -14,6 +21,8 @@ export function createPlaces() {
 	const parents: number[] = [];
 	/** Number of a place to its own audience, where it has one. */
 	const audiences = new Map<number, number>();
+	/** Places whose own files may be sent to customers. */
+	const customers = new Set<number>();
 
 	const places = {
 		/** The number of a node or folder, met before or not; -1 for none. */
@@ -24,8 +33,8 @@ export function createPlaces() {
 			numbers.set(id, parents.length);
 			return parents.push(-1) - 1;
 		},
-		/** Notes what it lies in and who may see it; says whether it was known otherwise. */
-		put({ id, parent_id, audience }: PlaceRow): boolean {
+		/** Notes what it lies in and whom it is for; says whether it was known otherwise. */
+		put({ id, parent_id, audience, for_customers }: PlaceRow): boolean {
 			const number = places.numberOf(id);
 			const parent = places.numberOf(parent_id);
 			const moved = parents[number] !== -1 && parents[number] !== parent;
@@ -33,7 +42,11 @@ export function createPlaces() {
 			parents[number] = parent;
 			if (audience === null) audiences.delete(number);
 			else audiences.set(number, audience);
-			return moved || before !== audience;
+			const isMarked = for_customers === 1;
+			const wasMarked = customers.has(number);
+			if (isMarked) customers.add(number);
+			else customers.delete(number);
+			return moved || before !== audience || wasMarked !== isMarked;
 		},
 		/** Whether a place is closed, by itself or by what it lies in. */
 		isClosed(place: number, closed: ReadonlySet<number>): boolean {
@@ -41,10 +54,15 @@ export function createPlaces() {
 				if (closed.has(audiences.get(at) ?? 0)) return true;
 			return false;
 		},
-		/** Place by place, 1 where it is closed, else 0. */
-		closed(closed: ReadonlySet<number>): Uint8Array {
+		/** Whether nothing that lies in a place is for somebody: it is closed, or not for customers. */
+		isShut(place: number, { numbers, isCustomer }: Shut): boolean {
+			const isUnmarked = isCustomer === true && !customers.has(place);
+			return isUnmarked || places.isClosed(place, numbers);
+		},
+		/** Place by place, 1 where it is shut, else 0. */
+		shut(shut: Shut): Uint8Array {
 			return Uint8Array.from(parents, (_, place) =>
-				Number(places.isClosed(place, closed)),
+				Number(places.isShut(place, shut)),
 			);
 		},
 		/** Whether a place is another or lies somewhere below it. */

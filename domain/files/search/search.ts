@@ -1,7 +1,12 @@
 import type { SearchOrder } from "../../../contracts/files/fileBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";
-import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
+import {
+	type Customer,
+	createSight,
+	type Sight,
+	type Viewer,
+} from "../audience/sight.ts";
 import { lastChange, mostFollowed } from "../library/changeQueries.ts";
 import { foldName, nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
@@ -127,7 +132,7 @@ export function createSearch({
 		async page(
 			words: string[],
 			below: string | undefined,
-			request: SearchRequest,
+			request: Omit<SearchRequest, "viewer"> & { viewer: Viewer | Customer },
 		): Promise<
 			{ count: number; path: Step[]; entries: ListedEntry[] } | undefined
 		> {

@@ -3,10 +3,7 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import { localeOf } from "../../../contracts/language.ts";
 import type { Right, Staff } from "../../../contracts/rights.ts";
 import { translate } from "../../../platform/texts/translate.ts";
-import {
-	type FileEntry,
-	isEntryId,
-} from "../../files/library/libraryQueries.ts";
+import type { Sight } from "../../files/audience/sight.ts";
 import type { MailedLinks } from "../../files/mailedLinks.ts";
 import type { Search } from "../../files/search/search.ts";
 import { wordsOf } from "../../files/search/search.ts";
@@ -27,30 +24,23 @@ export type ReplyFile = {
 };
 
 /**
- * Files of the library in answers: published ones, which every partner sees. An answer has
- * a link to each, which ends after two weeks.
+ * Files of the library in answers: those that may be sent to customers
+ * (docs/decisions/0095). An answer has a link to each, which ends after two weeks.
  */
 export function createLibraryFiles(deps: {
 	search: Pick<Search, "page">;
-	entry: (id: string) => Promise<FileEntry | undefined>;
+	sight: Pick<Sight, "file">;
 	mailedLinks: Pick<MailedLinks, "linkTo">;
 	/** Address of the site. */
 	publicUrl: string;
 	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
 }) {
-	const { search, mailedLinks, publicUrl, find } = deps;
-
-	async function published(id: string): Promise<FileEntry | undefined> {
-		const entry = isEntryId(id) ? await deps.entry(id) : undefined;
-		return entry?.kind === "file" && entry.state === "published"
-			? entry
-			: undefined;
-	}
+	const { search, sight, mailedLinks, publicUrl, find } = deps;
 
 	return {
 		/**
-		 * Files by words of their names, and those chosen already; what is gone of these is
-		 * left out.
+		 * Files by words of their names, and those chosen already; what is gone of these, or may
+		 * be sent no longer, is left out.
 		 *
 		 * @throws DomainError `forbidden`; `not_found`
 		 */
@@ -62,14 +52,14 @@ export function createLibraryFiles(deps: {
 			await find(who, receipt, "leads.write");
 			const chosen: ReplyFile[] = [];
 			for (const id of asked.ids) {
-				const entry = await published(id);
+				const entry = await sight.file("customer", id);
 				if (entry)
 					chosen.push({ id, name: entry.name, path: [], size: entry.size });
 			}
 			const words = wordsOf(asked.words);
 			if (words.length === 0) return { chosen, found: [] };
 			const page = await search.page(words, undefined, {
-				viewer: "staff",
+				viewer: "customer",
 				language: asked.language,
 				sort: "fit",
 				order: "desc",
@@ -90,7 +80,7 @@ export function createLibraryFiles(deps: {
 		/**
 		 * Lines of an answer with links to files, in the person's language; empty without any.
 		 *
-		 * @throws DomainError `invalid` for a file that is not to be had any longer
+		 * @throws DomainError `invalid` for a file that is gone, or may not be sent to customers
 		 */
 		async links(lead: LeadRow, files: string[]): Promise<string> {
 			if (files.length === 0) return "";
@@ -98,14 +88,13 @@ export function createLibraryFiles(deps: {
 			const lines: string[] = [];
 			let last = new Date();
 			for (const id of files) {
-				const entry = await published(id);
-				if (!entry)
+				const link = await mailedLinks.linkTo(id);
+				if (!link)
 					throw new DomainError("invalid", "a file is gone", [
 						{ field: "files", message: "value" },
 					]);
-				const { path, until } = await mailedLinks.linkTo(entry);
-				last = until;
-				lines.push(`${entry.name}\n${publicUrl}${path}`);
+				last = link.until;
+				lines.push(`${link.name}\n${publicUrl}${link.path}`);
 			}
 			const date = new Intl.DateTimeFormat(localeOf(language), {
 				dateStyle: "long",

@@ -47,8 +47,8 @@ eachDatabase((make) => {
 			mails: isSending ? leads.mails : undefined,
 			sender: { name: "Domora", address: "site@example.com" },
 			search: { page: async () => undefined },
-			entry: async () => undefined,
-			mailedLinks: { linkTo: async () => ({ path: "", until: new Date() }) },
+			sight: { file: async () => undefined },
+			mailedLinks: { linkTo: async () => undefined },
 			find: inbox.find,
 			noteRead: inbox.noteRead,
 			storage: {

@@ -51,6 +51,7 @@ import * as accountLinks from "./0070-account-links.ts";
 import * as mergedCases from "./0071-merged-cases.ts";
 import * as audiences from "./0072-audiences.ts";
 import * as leadViews from "./0073-lead-views.ts";
+import * as customerFolders from "./0074-customer-folders.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -109,4 +110,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0071-merged-cases": mergedCases,
 	"0072-audiences": audiences,
 	"0073-lead-views": leadViews,
+	"0074-customer-folders": customerFolders,
 };

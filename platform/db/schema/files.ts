@@ -66,6 +66,8 @@ export interface FileEntryTable {
 	policy: string | null;
 	/** Audience of a node or folder, beside those above it; null: whoever sees what it lies in. */
 	audience: Generated<number | null>;
+	/** 1 for a node or folder whose own files may be sent to customers. */
+	for_customers: Generated<number>;
 }
 
 /** Some groups of partners; each set of them is one row, which does not change. */
