@@ -15,6 +15,7 @@ const orders = {
 	inTime: (one: ReportGroup) => shareOf(one) ?? 2,
 	median: (one: ReportGroup) => -(one.median ?? -1),
 	overdue: (one: ReportGroup) => -one.overdue,
+	closed: (one: ReportGroup) => -one.closed,
 };
 type Order = keyof typeof orders;
 
@@ -54,11 +55,12 @@ export function Groups({ groups }: { groups: ReportGroup[] }) {
 						{head("inTime", t("inTime"))}
 						{head("median", t("median"))}
 						{head("overdue", t("overdue"))}
+						{head("closed", t("closed"))}
 					</tr>
 				</thead>
 				<tbody>
 					{rows.map((row) => {
-						const { distributor, kind, came, overdue } = row;
+						const { distributor, kind, came, overdue, closed } = row;
 						const due = new URLSearchParams({ view: "due", kind });
 						if (distributor?.country) due.set("country", distributor.country);
 						return (
@@ -85,6 +87,7 @@ export function Groups({ groups }: { groups: ReportGroup[] }) {
 										number(0)
 									)}
 								</td>
+								<td data-label={t("closed")}>{number(closed)}</td>
 							</tr>
 						);
 					})}

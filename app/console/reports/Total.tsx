@@ -12,6 +12,7 @@ export function Total({ figures }: { figures: ReportFigures }) {
 		[t("inTime"), share(figures)],
 		[t("median"), median(figures)],
 		[t("overdue"), number(figures.overdue)],
+		[t("closed"), number(figures.closed)],
 	];
 	return (
 		<dl className={styles.total}>

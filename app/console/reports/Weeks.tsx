@@ -26,16 +26,17 @@ export function Weeks({ weeks }: { weeks: LeadReport["weeks"] }) {
 				data-many={weeks.length > mostDays ? "" : undefined}
 				aria-hidden="true"
 			>
-				{weeks.map(({ monday, came, inTime, answered, overdue }) => (
+				{weeks.map(({ monday, came, inTime, answered, overdue, closed }) => (
 					<div key={monday} title={day(monday, true)}>
 						<div className={styles.tall}>
 							<div
 								className={styles.stack}
 								style={{ blockSize: `${(100 * came) / most}%` }}
 							>
+								<span className={styles.closed} style={{ flexGrow: closed }} />
 								<span
 									className={styles.rest}
-									style={{ flexGrow: came - answered - overdue }}
+									style={{ flexGrow: came - answered - overdue - closed }}
 								/>
 								<span
 									className={styles.late}
@@ -52,6 +53,7 @@ export function Weeks({ weeks }: { weeks: LeadReport["weeks"] }) {
 				<li data-of="good">{t("inTime")}</li>
 				<li data-of="late">{t("late")}</li>
 				<li data-of="rest">{t("open")}</li>
+				<li data-of="closed">{t("closed")}</li>
 			</ul>
 			<details className={styles.details}>
 				<summary>{t("asTable")}</summary>
@@ -63,6 +65,7 @@ export function Weeks({ weeks }: { weeks: LeadReport["weeks"] }) {
 							<th scope="col">{t("inTime")}</th>
 							<th scope="col">{t("median")}</th>
 							<th scope="col">{t("overdue")}</th>
+							<th scope="col">{t("closed")}</th>
 						</tr>
 					</thead>
 					<tbody>
@@ -73,6 +76,7 @@ export function Weeks({ weeks }: { weeks: LeadReport["weeks"] }) {
 								<td data-label={t("inTime")}>{share(week)}</td>
 								<td data-label={t("median")}>{median(week)}</td>
 								<td data-label={t("overdue")}>{number(week.overdue)}</td>
+								<td data-label={t("closed")}>{number(week.closed)}</td>
 							</tr>
 						))}
 					</tbody>

@@ -27,6 +27,7 @@ export function useFigures() {
 		},
 		median({ median }: ReportFigures): string {
 			if (median === null) return t("nothing");
+			if (median === 0) return t("noTime");
 			const [unit, value, digits] =
 				median < hour
 					? (["minute", median, 0] as const)

@@ -12,6 +12,8 @@ const figures = z.object({
 	inTime: z.int(),
 	/** Requests that are late and have no answer. */
 	overdue: z.int(),
+	/** Requests that were closed without an answer. */
+	closed: z.int(),
 	/** Median of the working minutes until first answers; null without any. */
 	median: z.number().nullable(),
 });

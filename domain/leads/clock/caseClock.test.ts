@@ -148,6 +148,62 @@ test("what nobody answers for runs no clock: held back, closed, without hours", 
 	});
 });
 
+test("a request that is won or lost without an answer has none", () => {
+	for (const end of ["won", "lost"]) {
+		const shown = clock([came, stage("mon 11:00", end)], "fri 12:00");
+		expect(shown).toEqual({
+			state: "stopped",
+			isFirstLate: false,
+			isLate: false,
+		});
+	}
+	// Opened again it still has none, and goes on where it stood.
+	const again = [came, stage("mon 11:00", "won"), stage("tue 09:00", "new")];
+	expect(clock(again, "tue 09:30")).toMatchObject({
+		state: "running",
+		due: "05T12:00",
+	});
+	// Who sold a car has answered.
+	const sold: Told = ["mon 11:00", { type: "action", action: "sold" }];
+	expect(
+		clock([came, sold, stage("mon 11:00", "won")], "fri 12:00"),
+	).toMatchObject({ first: ["04T11:00", 60] });
+});
+
+test("a stage that is taken back at once answers nobody", () => {
+	const minuteLater = (to: string): Told => stage("mon 11:01", to);
+	const slip = [came, stage("mon 11:00", "answered")];
+	const noted: Told = ["mon 11:00", { type: "note", text: "Wrong line" }];
+	for (const events of [
+		[...slip, minuteLater("new")],
+		[...slip, noted, minuteLater("new")],
+		[
+			came,
+			stage("mon 11:00", "waiting"),
+			stage("mon 11:00", "answered"),
+		].concat([minuteLater("waiting"), minuteLater("new")]),
+	])
+		expect(clock(events, "mon 12:00")).toEqual({
+			state: "running",
+			due: "04T14:00",
+			isFirstLate: false,
+			isLate: false,
+		});
+	// An answer stays one that goes to another stage, later, or after a word of the person.
+	const word: Told = [
+		"mon 11:00",
+		{ type: "action", action: "word", text: "?" },
+	];
+	for (const events of [
+		[...slip, minuteLater("waiting")],
+		[...slip, stage("mon 11:02", "new")],
+		[...slip, word, minuteLater("new")],
+	])
+		expect(clock(events, "mon 12:00")).toMatchObject({
+			first: ["04T11:00", 60],
+		});
+});
+
 test("notes and deliveries change no clock, nor does a stage that is set twice", () => {
 	const events: Told[] = [
 		came,

@@ -7,6 +7,7 @@ import {
 	stateAfter,
 	unopened,
 } from "../cases/caseState.ts";
+import { withoutTakenBack } from "../cases/takenBack.ts";
 import { afterWorking, workingBetween } from "./workingTime.ts";
 
 const minute = 60_000;
@@ -47,8 +48,15 @@ const turns = {
 	spam: "nobody",
 } as const satisfies Record<CaseStage, string>;
 
-/** Stages that say that the person has had an answer. */
-const answers: readonly CaseStage[] = ["answered", "booked", "won"];
+/** Stages that say that the person has had an answer; a request can be won or lost without one. */
+const answers: readonly CaseStage[] = ["answered", "booked"];
+
+/** Whether a fact says that the person has had an answer; a distributor that sold gave one. */
+function isAnswer(fact: CaseFact, { stage }: CaseState, last?: CaseFact) {
+	const isSold =
+		fact.type === "stage" && last?.type === "action" && last.action === "sold";
+	return answers.includes(stage) || (stage === "won" && isSold);
+}
 
 /**
  * Clock of a case at an instant, computed from all that happened: a calendar that is
@@ -85,11 +93,14 @@ export function clockOf(
 	};
 
 	let isWithdrawn = false;
-	for (const { fact, at } of events) {
+	let last: CaseFact | undefined;
+	for (const { fact, at } of withoutTakenBack(events)) {
 		// Merging leaves the time of a case to itself: undone, it is due when it was.
 		if (fact.type === "merged") continue;
 		const before = state;
 		state = stateAfter(before ?? unopened, fact);
+		const isAnswered = isAnswer(fact, state, last);
+		last = fact;
 		// Nobody may answer a person who withdrew their consent, so that nobody is late.
 		isWithdrawn ||=
 			fact.type === "action" && fact.action === "consent-withdrawn";
@@ -101,8 +112,7 @@ export function clockOf(
 		}
 		const hadTurn = since !== undefined || spent > 0;
 		since = undefined;
-		if (!answers.includes(state.stage) || before?.stage === state.stage)
-			continue;
+		if (!isAnswered || before?.stage === state.stage) continue;
 		if (!first && (hadTurn || before?.stage === "waiting")) {
 			first = { at, minutes: Math.round(spent / minute) };
 			if (!isFirstLate) countsFor = (before ?? state).distributor;

@@ -94,6 +94,10 @@ eachDatabase((make) => {
 			{ what: "drive", when: Date.parse("2026-03-09T10:00Z") },
 		]);
 		expect(JSON.stringify(story)).not.toContain("odd");
+		// A click on the wrong line is nothing that happened to the person.
+		await leads.cases.setStage(receipt, "won", by);
+		await leads.cases.setStage(receipt, "booked", by);
+		expect((await there(token)).story).toEqual(story);
 	});
 
 	test("a further word reaches the distributor, and starts the clock again; twice is once", async () => {

@@ -1,4 +1,6 @@
 import type { EventRow } from "../cases/caseQueries.ts";
+import type { CaseFact } from "../cases/caseState.ts";
+import { withoutTakenBack } from "../cases/takenBack.ts";
 
 /** Something that happened to a request, as the person is told it; times in milliseconds since 1970. */
 export type StoryLine = { at: number } & (
@@ -37,9 +39,12 @@ export function storyOf(
 ): StoryLine[] {
 	const lines: StoryLine[] = [];
 	let distributor: string | null = null;
-	for (const { type, at: written, actor, detail } of events) {
-		const at = Date.parse(written);
+	const facts = events.map(({ type, at, actor, detail }) => {
 		const said = JSON.parse(detail);
+		const fact: CaseFact = { type, ...said };
+		return { type, at: Date.parse(at), actor, said, fact };
+	});
+	for (const { type, at, actor, said } of withoutTakenBack(facts)) {
 		const last = lines.at(-1);
 		// Said on the page of the request that it happened to.
 		if (said.of) continue;

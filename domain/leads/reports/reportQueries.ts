@@ -13,6 +13,8 @@ export type ReportRow = {
 	minutes: number | null;
 	/** Whether the first answer came late, or none has come and it is late now. */
 	isLate: boolean;
+	/** Whether nobody answers it any more: won or lost, or consent was withdrawn. */
+	isClosed: boolean;
 	count: number;
 };
 
@@ -42,19 +44,38 @@ export async function reportRows(
 				.else(0)
 				.end()
 				.as("late"),
+			row
+				.case()
+				.when(
+					row.or([
+						row("lead_case.stage", "in", ["won", "lost"]),
+						row("lead.consent_withdrawn_at", "is not", null),
+					]),
+				)
+				.then(1)
+				.else(0)
+				.end()
+				.as("closed"),
 			row.fn.countAll<number | string>().as("count"),
 		])
 		.where("lead.created_at", ">=", span.from)
 		.where("lead.created_at", "<", span.to)
 		.where("lead_case.stage", "not in", ["spam", "merged"])
 		.where((row) => withinReach(row, reach))
-		.groupBy(["lead_case.kind", "holder", "lead_case.answered_minutes", "late"])
+		.groupBy([
+			"lead_case.kind",
+			"holder",
+			"lead_case.answered_minutes",
+			"late",
+			"closed",
+		])
 		.execute();
-	return rows.map(({ kind, holder, minutes, late, count }) => ({
+	return rows.map(({ kind, holder, minutes, late, closed, count }) => ({
 		kind,
 		distributor: holder || null,
 		minutes,
 		isLate: late === 1,
+		isClosed: closed === 1,
 		count: Number(count),
 	}));
 }

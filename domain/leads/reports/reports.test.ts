@@ -104,6 +104,7 @@ eachDatabase((make) => {
 			answered: 3,
 			inTime: 2,
 			overdue: 1,
+			closed: 0,
 			median: 180,
 		});
 		const chile = { slug: "chile", name: "=chile", country: "CL" };
@@ -115,6 +116,7 @@ eachDatabase((make) => {
 				answered: 2,
 				inTime: 1,
 				overdue: 1,
+				closed: 0,
 				median: 301.5,
 			},
 			{
@@ -124,6 +126,7 @@ eachDatabase((make) => {
 				answered: 1,
 				inTime: 1,
 				overdue: 0,
+				closed: 0,
 				median: 180,
 			},
 		]);
@@ -133,7 +136,28 @@ eachDatabase((make) => {
 		const lines = csv.trimEnd().split("\r\n");
 		expect(lines).toHaveLength(4);
 		// Names are no formulas of a spreadsheet.
-		expect(lines[1]).toBe(`2026-02-23,"'=chile",CL,test-drive,1,1,1,0,1.00`);
+		expect(lines[1]).toBe(`2026-02-23,"'=chile",CL,test-drive,1,1,1,0,0,1.00`);
+	});
+
+	test("a request that ends without an answer is in no median, and counted for itself", async () => {
+		const { leads, clock, caseWork, send } = await start();
+		const [won, lost, withdrawn, slip] = [
+			await send("CL"),
+			await send("CL"),
+			await send("CL"),
+			await send("CL"),
+		];
+		await leads.cases.setStage(won, "won", "test");
+		clock.pass(9 * hour);
+		await leads.cases.setStage(lost, "lost", "test");
+		await leads.rights.withdrawConsent({ receipt: withdrawn }, "person");
+		await leads.cases.setStage(slip, "answered", "test");
+		clock.pass(11_000);
+		await leads.cases.setStage(slip, "new", "test");
+		await caseWork.round();
+		const { total } = await leads.reports.report(all, 4);
+		expect(total).toMatchObject({ came: 4, answered: 0, inTime: 0 });
+		expect(total).toMatchObject({ overdue: 1, closed: 3, median: null });
 	});
 
 	test("an answer counts for who gave it, also once others have the request", async () => {

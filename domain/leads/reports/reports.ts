@@ -88,17 +88,19 @@ export function createReports(deps: {
 				"answered",
 				"in_time",
 				"overdue",
+				"closed_unanswered",
 				"median_hours",
 			];
 			const lines = weeks.flatMap(({ monday, rows }) =>
 				groupsOf(rows, all).map(({ distributor, kind, tally }) => {
-					const { came, answered, inTime, overdue, median } = figuresOf(tally);
+					const { came, answered, inTime, overdue, closed, median } =
+						figuresOf(tally);
 					return [
 						monday,
 						distributor?.name ?? "",
 						distributor?.country ?? "",
 						kind,
-						...[came, answered, inTime, overdue].map(String),
+						...[came, answered, inTime, overdue, closed].map(String),
 						median === null ? "" : (median / minute).toFixed(2),
 					];
 				}),

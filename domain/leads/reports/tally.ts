@@ -6,22 +6,37 @@ export type Tally = {
 	answered: number;
 	inTime: number;
 	overdue: number;
+	/** Closed without an answer: neither in time nor late. */
+	closed: number;
 	/** First answers by the working minutes they took. */
 	minutes: Map<number, number>;
 };
 
 export function newTally(): Tally {
-	return { came: 0, answered: 0, inTime: 0, overdue: 0, minutes: new Map() };
+	return {
+		came: 0,
+		answered: 0,
+		inTime: 0,
+		overdue: 0,
+		closed: 0,
+		minutes: new Map(),
+	};
 }
 
 /** Counts further leads. */
 export function addTo(
 	tally: Tally,
-	{ minutes, isLate, count }: Pick<ReportRow, "minutes" | "isLate" | "count">,
+	{
+		minutes,
+		isLate,
+		isClosed,
+		count,
+	}: Pick<ReportRow, "minutes" | "isLate" | "isClosed" | "count">,
 ): void {
 	tally.came += count;
 	if (minutes === null) {
-		if (isLate) tally.overdue += count;
+		if (isClosed) tally.closed += count;
+		else if (isLate) tally.overdue += count;
 		return;
 	}
 	tally.answered += count;

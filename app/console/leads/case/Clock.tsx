@@ -9,6 +9,7 @@ export function Clock({ lead: { clock } }: { lead: ShownCase }) {
 	const { state, due, first } = clock;
 	const isRunning = state === "running" && due !== null;
 	if (!isRunning && !first && state !== "paused") return null;
+	const isLate = first?.late ?? false;
 	const duration =
 		first &&
 		t("clock_hours", {
@@ -19,11 +20,13 @@ export function Clock({ lead: { clock } }: { lead: ShownCase }) {
 		<div className={styles.clock}>
 			{isRunning && <Due due={due} />}
 			{state === "paused" && <span>{t("clock_paused")}</span>}
-			{first && duration && (
-				<span data-late={first.late || undefined}>
-					{t(first.late ? "clock_answeredLate" : "clock_answered", {
-						duration,
-					})}
+			{duration && (
+				<span data-late={isLate || undefined}>
+					{first.minutes === 0
+						? t("clock_answeredNoTime")
+						: t(isLate ? "clock_answeredLate" : "clock_answered", {
+								duration,
+							})}
 				</span>
 			)}
 		</div>
