@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { pageMap } from "../../../contracts/map.ts";
-import { stayInLanguage } from "../../i18n/choice.ts";
+import { hasChosenLanguage, stayInLanguage } from "../../i18n/choice.ts";
 import { Logo } from "../../site/shell/Logo.tsx";
 import { useSite } from "../../site/useSite.ts";
 import form from "../kit/form/form.module.css";
@@ -31,12 +31,16 @@ export default function Welcome() {
 	useEffect(() => {
 		callOnce("console-link", { link }).then(
 			(found) => {
+				// Who has chosen no language here is met in the one of the invitation.
+				const invitedIn = found.first ? language : found.language;
+				if (invitedIn !== language && !hasChosenLanguage())
+					return stayInLanguage(invitedIn);
 				setInfo(found);
 				setStep("who");
 			},
 			(error) => setStep(error.status === 404 ? "gone" : "failed"),
 		);
-	}, [link]);
+	}, [link, language]);
 
 	// The pressed button is removed with its step: the next step gets the focus.
 	const shown = useRef<Step>("loading");
