@@ -67,6 +67,11 @@ export type CaseFact =
 	| { type: "action"; action: PersonWord["action"]; of: string }
 	| { type: "note"; text: string }
 	| { type: "stage"; stage: CaseStage }
+	/**
+	 * A request that waits for an answer (`of`: its id) was laid over this one: somebody's turn
+	 * as it has been theirs `since` (ISO-8601, UTC). `first`: for its first answer.
+	 */
+	| { type: "stage"; stage: "new"; of: string; since: string; first?: true }
 	/** `owner`: id of a member of staff; null for nobody. */
 	| { type: "owner"; owner: string | null }
 	/** Mail from the person, or one that is automatic; `mail`: its id. */

@@ -49,7 +49,7 @@ const turns = {
 } as const satisfies Record<CaseStage, string>;
 
 /** Stages that say that the person has had an answer; a request can be won or lost without one. */
-const answers: readonly CaseStage[] = ["answered", "booked"];
+export const answers: readonly CaseStage[] = ["answered", "booked"];
 
 /** Whether a fact says that the person has had an answer; a distributor that sold gave one. */
 function isAnswer(fact: CaseFact, { stage }: CaseState, last?: CaseFact) {
@@ -74,13 +74,15 @@ export function clockOf(
 	/** Since when the maker's side has had its turn, and working time it took before that. */
 	let since: number | undefined;
 	let spent = 0;
+	/** Whether the turn is that of a merged request that has had no answer yet. */
+	let isOthersFirst = false;
 	let first: CaseClock["first"];
 	let isFirstLate = false;
 	let countsFor: CaseClock["countsFor"];
 
 	const limit = (distributor: string | null) => {
 		const { target } = measureOf(distributor);
-		return minute * (first ? target.next : target.first);
+		return minute * (first && !isOthersFirst ? target.next : target.first);
 	};
 	const passUntil = (at: number, distributor: string | null) => {
 		if (since === undefined) return;
@@ -107,7 +109,11 @@ export function clockOf(
 		const turn = isWithdrawn ? "nobody" : turns[state.stage];
 		if (before) passUntil(at, before.distributor);
 		if (turn === "maker") {
-			if (since === undefined) since = at;
+			if (since === undefined) {
+				const turn = takenOver(fact);
+				since = Math.min(at, turn?.since ?? at);
+				isOthersFirst = turn?.isFirst ?? false;
+			}
 			continue;
 		}
 		const hadTurn = since !== undefined || spent > 0;
@@ -143,6 +149,14 @@ export function clockOf(
 		countsFor: countsFor ?? (!first && isLate ? distributor : undefined),
 		isLate,
 	};
+}
+
+/** Turn of a request that was merged: since when it has waited, and whether for its first answer. */
+function takenOver(
+	fact: CaseFact,
+): { since: number; isFirst: boolean } | undefined {
+	if (fact.type !== "stage" || !("since" in fact)) return undefined;
+	return { since: Date.parse(fact.since), isFirst: fact.first === true };
 }
 
 /** Clock of a case as it is shown; times are ISO-8601, UTC. */

@@ -24,6 +24,7 @@ import type { CameBack } from "./comeBack.ts";
 import { handBack, layAside } from "./handOver.ts";
 import { idsLaidOver, leadsByIds, mergedInto } from "./mergeQueries.ts";
 import { isSamePerson } from "./samePerson.ts";
+import { type Held, turnGivenBack, turnTaken } from "./turn.ts";
 
 /** Merge that is asked for; receipts in their one true spelling. */
 export type MergeWish = {
@@ -90,15 +91,15 @@ export function createMerging(deps: {
 		return events.filter(({ type }) => !unseenTypes.includes(type));
 	}
 
-	/** Writes the two events, and what follows from them. */
+	/** Writes the two events, whose turn it is by them, and what follows; number of events of the target. */
 	async function write(
 		trx: Db,
 		{
 			source,
-			target,
-		}: { source: { lead: LeadRow; row: CaseRow }; target: LeadRow },
+			target: { lead: target, ...over },
+		}: { source: Held; target: Held },
 		{ isUndone, by, now }: { isUndone: boolean; by: By; now: string },
-	): Promise<void> {
+	): Promise<number> {
 		const { lead, row } = source;
 		const fact = {
 			type: "merged",
@@ -113,6 +114,14 @@ export function createMerging(deps: {
 		await recordEvents(trx, lead.id, [{ fact, at: now, by: actor }]);
 		await recordEvents(trx, target.id, [{ fact: other, at: now, by: actor }]);
 		await follow(trx, lead, { facts: [fact], before: row.events, now });
+		const turn = isUndone
+			? await turnGivenBack(trx, source, target)
+			: await turnTaken(trx, source, { lead: target, ...over });
+		if (turn) {
+			await recordEvents(trx, target.id, [{ fact: turn, at: now, by: actor }]);
+			const before = over.row.events + 1;
+			await follow(trx, target, { facts: [turn], before, now });
+		}
 		await auditLog.byStaff(
 			{
 				action: isUndone ? "lead-unmerge" : "lead-merge",
@@ -122,6 +131,7 @@ export function createMerging(deps: {
 			},
 			trx,
 		);
+		return over.row.events + (turn ? 2 : 1);
 	}
 
 	const cameBack: CameBack = (trx, lead, distributor, now) =>
@@ -169,11 +179,9 @@ export function createMerging(deps: {
 						return { ...none, into, outcome: "refused", obstacle };
 					}
 					if (since.length > 0) return { ...none, since, outcome: "conflict" };
-					await write(
-						trx,
-						{ source: held.source, target },
-						{ isUndone: false, by, now },
-					);
+					const intoEvents = await write(trx, held, {
+						...{ isUndone: false, by, now },
+					});
 					const of = { own: from.distributor, other: to.distributor };
 					await layAside(trx, held.source.lead, of, { passOn, now });
 					// The rules leave it alone from here on.
@@ -182,7 +190,7 @@ export function createMerging(deps: {
 						...none,
 						outcome: "done",
 						events: from.events + 1,
-						intoEvents: to.events + 1,
+						intoEvents,
 					};
 				});
 			changed();
@@ -225,17 +233,15 @@ export function createMerging(deps: {
 						({ type }) => type === "merged",
 					);
 					if (since.length > 0) return { ...none, since, outcome: "conflict" };
-					await write(
-						trx,
-						{ source: held.source, target },
-						{ isUndone: true, by, now },
-					);
+					const intoEvents = await write(trx, held, {
+						...{ isUndone: true, by, now },
+					});
 					await cameBack(trx, held.source.lead, row.distributor, now);
 					return {
 						...none,
 						outcome: "done",
 						events: row.events + 1,
-						intoEvents: held.target.row.events + 1,
+						intoEvents,
 					};
 				});
 			changed();
@@ -243,8 +249,6 @@ export function createMerging(deps: {
 		},
 	};
 }
-
-type Held = { lead: LeadRow; row: CaseRow };
 
 /** Why a request cannot be laid over another; `third`: id of the one that stands in the way. */
 async function obstacleTo(

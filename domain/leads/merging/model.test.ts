@@ -26,6 +26,8 @@ type Noted = {
 	owner: string | null;
 	into: string | null;
 	isWithdrawn: boolean;
+	/** Stage from which a merge made it somebody's turn, while nobody has done anything since. */
+	former: string | null;
 };
 
 eachDatabase((make) => {
@@ -42,6 +44,7 @@ eachDatabase((make) => {
 				const receipt = await send();
 				noted.set(receipt, {
 					...{ stage: "new", owner: null, into: null, isWithdrawn: false },
+					former: null,
 				});
 				const { id = "" } = (await leads.find(receipt))?.lead ?? {};
 				ids.set(receipt, id);
@@ -56,8 +59,11 @@ eachDatabase((make) => {
 			});
 			/** Person who writes: whoever answers has the turn. */
 			const wakes = (one: Noted) => {
+				one.former = null;
 				if (one.stage !== "spam") one.stage = "new";
 			};
+			const waits = ({ stage, isWithdrawn }: Noted) =>
+				stage === "new" && !isWithdrawn;
 
 			const deeds = {
 				async merge(a: string) {
@@ -81,12 +87,21 @@ eachDatabase((make) => {
 					expect(done?.outcome).toBe(
 						isThere ? "nothing" : isFree ? "done" : "refused",
 					);
-					if (isFree) source.into = b;
+					if (!isFree) return;
+					source.into = b;
+					if (target.stage === "new" || !waits(source)) return;
+					target.former = target.stage;
+					target.stage = "new";
 				},
 				async undo(a: string) {
 					const [done] = await inbox.unmerge(ana, [await seen(a)]);
-					expect(done?.outcome).toBe(get(a).into ? "done" : "nothing");
+					const { into } = get(a);
+					expect(done?.outcome).toBe(into ? "done" : "nothing");
 					get(a).into = null;
+					if (!into || over(into).some(([, one]) => waits(one))) return;
+					const target = get(into);
+					target.stage = target.former ?? target.stage;
+					target.former = null;
 				},
 				async stage(a: string) {
 					const stage = of(caseStages);
@@ -94,7 +109,10 @@ eachDatabase((make) => {
 						.setStage(a, stage, by)
 						.catch((error) => error.code);
 					if (get(a).into) expect(done).toBe("invalid");
-					else get(a).stage = stage;
+					else if (stage !== get(a).stage) {
+						get(a).stage = stage;
+						get(a).former = null;
+					}
 				},
 				async owner(a: string) {
 					const owner = of(["ana", null]);
