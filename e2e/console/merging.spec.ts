@@ -130,9 +130,8 @@ test("several are merged at once, at every width and in both directions", async 
 			...{ name: "Binta Sow", email, country, content: "The second" },
 		}),
 	];
-	await send(house, {
-		...{ name: "Demba Ba", email: newEmail(), country, content: "Mine" },
-	});
+	const other = { name: "Demba Ba", email: newEmail() };
+	const third = await send(house, { ...other, country, content: "Mine" });
 	await house.signIn(page, managing(country), "Ana Ruiz");
 	await visit(page, "/console/leads");
 	await page.setViewportSize({ width: 320, height: 700 });
@@ -167,5 +166,22 @@ test("several are merged at once, at every width and in both directions", async 
 			expect(await isWider(page)).toBe(false);
 			expect(await violations(page)).toEqual([]);
 		}
+	});
+	await test.step("an answer says whose address it does not reach, and sends a copy there", async () => {
+		await house.services.leads.merging.merge(
+			{ receipt: third.receipt, into: first.receipt, isOtherPerson: true },
+			"e2e",
+		);
+		await visit(page, `/console/leads/${first.receipt}`);
+		await page.getByRole("button", { name: ar.answer }).click();
+		const composer = page.getByRole("form", { name: ar.reply_text });
+		await expect(composer).toContainText(other.email);
+		expect(await isWider(page)).toBe(false);
+		expect(await violations(page)).toEqual([]);
+		await composer.getByRole("button", { name: ar.reply_otherCopy }).click();
+		await expect(composer.getByLabel(ar.reply_cc)).toHaveValue(other.email);
+		await expect(
+			composer.getByRole("button", { name: ar.reply_otherCopy }),
+		).toHaveCount(0);
 	});
 });

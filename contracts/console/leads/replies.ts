@@ -92,6 +92,13 @@ const conversation = z.object({
 	/** Why the person cannot be answered; null where the member can. */
 	obstacle: z.enum(replyObstacles).nullable(),
 	to: address,
+	/**
+	 * Addresses of requests laid over this one that are not the one an answer goes to;
+	 * `wroteLast`: the newest words of a person came from it.
+	 */
+	others: z.array(
+		address.extend({ receipt: z.string(), wroteLast: z.boolean() }),
+	),
 	/** Language the person is written to in. */
 	language: languageCode,
 	/** Lines below every answer. */

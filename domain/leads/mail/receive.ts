@@ -14,6 +14,7 @@ import type { AutomaticMail, CaseActor } from "../cases/caseState.ts";
 import { enqueue } from "../delivery/outboxQueries.ts";
 import { emailKey } from "../intake/read.ts";
 import { findSent } from "../leadQueries.ts";
+import { leadsLaidOver } from "../merging/mergeQueries.ts";
 import type { AddressedCase } from "./caseAddress.ts";
 import type { CaseMails } from "./caseMails.ts";
 import { recordMail } from "./mailEvents.ts";
@@ -195,8 +196,13 @@ export function createReceiveMail(deps: {
 		const address = from?.address ?? "";
 		const key = emailKey(address);
 		if (side === "person") {
-			const isKnown = key !== "" && key === lead.email_key;
-			return { name: lead.name, isKnown, isVouched: true };
+			// Who has a copy of an answer to a merged request writes to the one that goes on.
+			const over = await leadsLaidOver(db, lead.id);
+			const sender = [lead, ...over].find(
+				({ email_key }) => key !== "" && email_key === key,
+			);
+			const { name } = sender ?? lead;
+			return { name, isKnown: sender !== undefined, isVouched: true };
 		}
 		const { name, mails } =
 			side === "distributor"

@@ -6,11 +6,13 @@ import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { readMail } from "../../../tests/fakes/mime.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
-import { addManager } from "../../../tests/leads/inboxSite.ts";
+import { addManager, manages } from "../../../tests/leads/inboxSite.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import { mailInAddress, openMailIn } from "../../../tests/mailIn.ts";
 import type { ReportName } from "../links/reports.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
+import { joinedThread } from "./joinedThread.ts";
+import { otherAddresses } from "./otherAddresses.ts";
 
 const by = "operator";
 const day = 24 * 60 * 60 * 1000;
@@ -61,9 +63,9 @@ eachDatabase((make) => {
 		};
 		const mail = await openMailIn(site, { db, storage, reader, party });
 		/** A request of one and the same person, which its distributor has got by mail. */
-		async function submit(country: string) {
+		async function submit(country: string, email = "rosa@example.com") {
 			const form = await site.filled({
-				...{ country, email: "rosa@example.com" },
+				...{ country, email },
 				content: `May I drive it in ${country}, at ${clock.now().getTime()}?`,
 			});
 			const sender = { key: newKey(), address: addressOf(1) };
@@ -148,6 +150,49 @@ eachDatabase((make) => {
 		await leads.merging.undo(b.receipt, by);
 		expect(await show(b.receipt)).toMatchObject({ stage: "answered" });
 		expect(await leads.mails.threadOf(lead.id)).toHaveLength(2);
+	});
+
+	test("whoever answers is told whose address an answer does not reach, and who wrote last", async () => {
+		const site = await start();
+		const { db, submit, leads, transport, clock } = site;
+		const ana = await addManager(db, "ana");
+		const a = await submit("SN");
+		clock.pass(60_000);
+		const b = await submit("SN", "awa@example.com");
+		await leads.merging.merge(
+			{ receipt: b.receipt, into: a.receipt, isOtherPerson: true },
+			by,
+		);
+		const others = async () => {
+			const { lead } = (await leads.find(a.receipt)) ?? {};
+			if (!lead) throw new Error("It is gone.");
+			const mails = await joinedThread(db, lead, ana);
+			return (await otherAddresses(db, lead, ana, mails)).map(
+				({ address, receipt, wroteLast }) => [address, receipt, wroteLast],
+			);
+		};
+		expect(await others()).toEqual([["awa@example.com", b.receipt, true]]);
+		clock.pass(60_000);
+		const { lead } = (await leads.find(a.receipt)) ?? {};
+		if (!lead) throw new Error("It is gone.");
+		const to = await leads.mails.addresses.addressOf(lead, { side: "person" });
+		const write = (from: string) =>
+			transport.sendMail({ from, to, subject: "Re", text: `I am ${from}` });
+		await write("rosa@example.com");
+		expect(await others()).toEqual([["awa@example.com", b.receipt, false]]);
+		// Somebody with a copy answers the request that goes on, and is no stranger to it.
+		clock.pass(60_000);
+		await write("awa@example.com");
+		expect(await others()).toEqual([["awa@example.com", b.receipt, true]]);
+		await write("nobody@example.com");
+		const thread = await joinedThread(db, lead, ana);
+		expect(thread.map((one) => [one.from.address, one.isKnown])).toEqual([
+			["rosa@example.com", true],
+			["awa@example.com", true],
+			["nobody@example.com", false],
+		]);
+		const chile = await addManager(db, "chile", manages(["CL"]));
+		expect(await otherAddresses(db, lead, chile, [])).toEqual([]);
 	});
 
 	test("another distributor is told once that others have it, and gets it anew when it is undone", async () => {

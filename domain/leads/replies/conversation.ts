@@ -12,6 +12,10 @@ import {
 } from "../mail/mails.ts";
 import { type JoinedMail, joinedThread } from "../merging/joinedThread.ts";
 import { mergedInto } from "../merging/mergeQueries.ts";
+import {
+	type OtherAddress,
+	otherAddresses,
+} from "../merging/otherAddresses.ts";
 import { draftRow, unsettledReplies } from "./draftQueries.ts";
 import { draftOf, dropSent, dueOf, type ReplyDraft } from "./drafts.ts";
 import { obstacleOf } from "./obstacles.ts";
@@ -37,6 +41,8 @@ export type Conversation = {
 	/** Why nobody can answer; null where the member can. */
 	obstacle: ReplyObstacle | null;
 	to: MailAddress;
+	/** Other addresses of requests that are laid over it; `wroteLast`: the newest words came from it. */
+	others: OtherAddress[];
 	language: LanguageCode;
 	footer: string;
 	/** Draft of the member who asks. */
@@ -93,6 +99,7 @@ export function createConversations(deps: {
 					isMerged: into !== undefined,
 				}),
 				to: { name: lead.name, address: lead.email },
+				others: await otherAddresses(db, lead, who, all),
 				language: languageOf(lead),
 				footer,
 				draft: row && !row.mail_id ? draftOf(row) : null,

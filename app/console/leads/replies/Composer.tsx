@@ -10,6 +10,7 @@ import { openPlaces } from "../../../../contracts/leads/replyPlaces.ts";
 import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
 import { showDone } from "../../toasts.ts";
+import { OtherAddresses } from "../merging/OtherAddresses.tsx";
 import { useNames } from "../useNames.ts";
 import { Conflict } from "./Conflict.tsx";
 import { Copies } from "./Copies.tsx";
@@ -31,7 +32,7 @@ export function Composer(props: {
 }) {
 	const { lead, conversation, draft, reload, onClose, onSent } = props;
 	const { receipt } = lead;
-	const { to, language, footer } = conversation;
+	const { to, others, language, footer } = conversation;
 	const { words } = draft;
 	const t = useTranslations("console.leads");
 	const names = useNames();
@@ -39,6 +40,8 @@ export function Composer(props: {
 	const field = useRef<HTMLTextAreaElement>(null);
 	const [isPicking, setPicking] = useState(false);
 	const [warning, setWarning] = useState("");
+	/** Number of copies that were added by their buttons: the field shows each. */
+	const [copied, setCopied] = useState(0);
 	const sending = useSend({ receipt, conversation, draft, reload, onSent });
 	const { busy, fault, since } = sending;
 	useEffect(() => field.current?.focus(), []);
@@ -104,7 +107,16 @@ export function Composer(props: {
 					</dd>
 				</div>
 			</dl>
+			<OtherAddresses
+				others={others}
+				cc={words.cc}
+				onCopy={(address) => {
+					draft.write({ cc: [...words.cc, address] });
+					setCopied(copied + 1);
+				}}
+			/>
 			<Copies
+				key={copied}
 				cc={words.cc}
 				onChange={(cc) => draft.write({ cc })}
 				fault={fault}
