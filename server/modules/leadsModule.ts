@@ -165,6 +165,7 @@ export function leadsModule(
 			facts: distributorFacts.known,
 			linksOf: createLinksOf({
 				links: leads.links,
+				clock: shared.clock,
 				publicUrl: shared.settings.publicUrl,
 			}),
 			brand: nameOfBrand,

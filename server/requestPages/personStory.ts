@@ -27,8 +27,7 @@ function textOf(line: StoryLine, page: There, view: PersonView): string {
 		name:
 			(line.what === "passed" && view.names.get(line.distributor)) ||
 			view.brand,
-		when:
-			line.what === "drive" ? timeIn(language, calendar.zone, line.when) : "",
+		when: "when" in line ? timeIn(language, calendar.zone, line.when) : "",
 		again: line.what === "unreachable" ? dayIn(language, line.again) : "",
 		day: line.what === "otherDay" ? dayIn(language, line.day) : "",
 	};

@@ -1,6 +1,6 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import { reportTexts } from "../../domain/leads/delivery/reportLinks.ts";
-import type { ReportPage } from "../../domain/leads/links/distributorReports.ts";
+import type { ReportPage } from "../../domain/leads/links/reportPages.ts";
 import {
 	daysAgain,
 	mostDaysBooked,
@@ -9,6 +9,7 @@ import {
 	type ReportName,
 	wallTime,
 } from "../../domain/leads/links/reports.ts";
+import { isDriveReport } from "../../domain/leads/links/reportsMade.ts";
 import { commaOf, translate } from "../../platform/texts/translate.ts";
 import { html, type Markup } from "./document.ts";
 import { dayIn, kindName, type PageParts, timeIn } from "./wording.ts";
@@ -62,7 +63,7 @@ function mergedPage(page: Extract<ReportPage, { state: "merged" }>): PageParts {
 }
 
 function donePage(page: Extract<ReportPage, { state: "done" }>): PageParts {
-	const { language, zone, report, at, said } = page;
+	const { language, zone, report, at, said, next } = page;
 	const time = (when: number) => timeIn(language, zone, when);
 	const text = translate(
 		language,
@@ -76,8 +77,21 @@ function donePage(page: Extract<ReportPage, { state: "done" }>): PageParts {
 	return {
 		status: 200,
 		title: translate(language, "server/reports.done.title"),
-		body: html`<p role="status">${text}</p>${receiptLine(language, page.receipt)}`,
+		body: html`<p role="status">${text}</p>${receiptLine(language, page.receipt)}${nextPart(language, next)}`,
 	};
+}
+
+/** Ways to what else can be reported of a test drive. */
+function nextPart(
+	language: LanguageCode,
+	next: Extract<ReportPage, { state: "done" }>["next"],
+): Markup | undefined {
+	if (next.length === 0) return undefined;
+	const links = next.map(
+		({ report, path }) =>
+			html`<li><a href="${path}">${translate(language, `mails/leads.report.${reportTexts[report]}`)}</a></li>`,
+	);
+	return html`<section><h2>${translate(language, "server/reports.next")}</h2><ul>${links}</ul></section>`;
 }
 
 function openPage(
@@ -85,7 +99,7 @@ function openPage(
 	now: number,
 	fields: ReportFields,
 ): PageParts {
-	const { language, lead, report, seen, fault } = page;
+	const { language, lead, report, seen, fault, drive, zone } = page;
 	const name = reportTexts[report];
 	const label = (one: "receipt" | "request" | "name" | "date" | "place") =>
 		translate(language, `mails/leads.label.${one}`);
@@ -98,6 +112,10 @@ function openPage(
 			: undefined;
 	const date = lead.wished_date && dayIn(language, lead.wished_date);
 	const wishes = html`${wish("date", date)}${wish("place", lead.wished_place)}`;
+	const agreed =
+		drive !== undefined && isOfDrive(report)
+			? html`<dt>${translate(language, "server/reports.agreed")}</dt><dd>${timeIn(language, zone, drive)}</dd>`
+			: undefined;
 	const changed =
 		fault === "changed"
 			? html`<p class="fault" role="alert">${translate(language, "server/reports.fault.changed")}</p>`
@@ -106,7 +124,7 @@ function openPage(
 		status: fault === "changed" ? 409 : fault ? 422 : 200,
 		title: translate(language, `server/reports.title.${name}`),
 		body: html`${changed}<p>${translate(language, `server/reports.effect.${name}`)}</p>
-<dl><dt>${label("receipt")}</dt><dd><bdi>${lead.receipt}</bdi></dd><dt>${label("request")}</dt><dd>${asked.join(commaOf(language))}</dd><dt>${label("name")}</dt><dd><bdi>${lead.name}</bdi></dd>${wishes}</dl>
+<dl><dt>${label("receipt")}</dt><dd><bdi>${lead.receipt}</bdi></dd><dt>${label("request")}</dt><dd>${asked.join(commaOf(language))}</dd><dt>${label("name")}</dt><dd><bdi>${lead.name}</bdi></dd>${wishes}${agreed}</dl>
 <blockquote><p dir="auto">${lead.content}</p></blockquote>
 <form method="post"><input type="hidden" name="seen" value="${seen}">${fieldOf(page, now, fields)}
 <button>${translate(language, `server/reports.button.${name}`)}</button></form>
@@ -114,15 +132,25 @@ function openPage(
 	};
 }
 
+const isOfDrive = (report: ReportName): boolean =>
+	report === "test-drive" || isDriveReport(report);
+
 const fieldNames: Partial<Record<ReportName, keyof ReportFields>> = {
 	"test-drive": "when",
+	"drive-moved": "when",
 	unreachable: "again",
 	"not-ours": "reason",
 };
 
 /** Field that a report asks for, with what was wrong with it. */
 function fieldOf(
-	{ language, report, zone, fault }: Extract<ReportPage, { state: "open" }>,
+	{
+		language,
+		report,
+		zone,
+		fault,
+		drive,
+	}: Extract<ReportPage, { state: "open" }>,
 	now: number,
 	fields: ReportFields,
 ): Markup | undefined {
@@ -142,7 +170,8 @@ function fieldOf(
 			: undefined
 	}`;
 	const label = html`<label for="${name}">${translate(language, `server/reports.field.${name}`, { zone })}</label>${said}`;
-	const value = fields[name] ?? "";
+	const agreed = drive === undefined ? "" : wallTime(zone, drive);
+	const value = fields[name] ?? (name === "when" ? agreed : "");
 	if (name === "reason")
 		return html`${label}<textarea ${state} maxlength="${mostReasonLength}" dir="auto">${value}</textarea>`;
 	const { first, last } = daysAgain(zone, now);

@@ -166,6 +166,47 @@ test("the log knows no link, and no map of the site has one", async () => {
 	expect((await site.ask("/sitemap.xml")).text).not.toContain("/answers");
 });
 
+test.each(languages)(
+	"what follows a test drive speaks %s",
+	async (language) => {
+		const { leads } = site.services;
+		const { receipt } = await given("test-drive");
+		const pathOf = async (report: ReportName) =>
+			reportPath(
+				await leads.links.forReport({
+					receipt,
+					assignment: 3,
+					report,
+					language,
+				}),
+			);
+		const [drive, moved, off] = [
+			await pathOf("test-drive"),
+			await pathOf("drive-moved"),
+			await pathOf("drive-cancelled"),
+		];
+		const when = (days: number) =>
+			`${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T10:30`;
+		const send = async (path: string, fields: Record<string, string>) => {
+			const { text } = await site.ask(path);
+			expect(text.replace(/<style>.*<\/style>/s, "")).not.toMatch(
+				/\{|undefined/,
+			);
+			return post(path, { ...fields, seen: seenIn(text) });
+		};
+		await send(drive, { when: when(7) });
+		const done = await site.ask(drive);
+		for (const path of [moved, off])
+			expect(done.text).toContain(`href="${path}"`);
+		const answer = await send(`${moved}?lang=ar`, { when: when(8) });
+		expect(answer.headers.location).toBe(`${drive}?lang=ar`);
+		await send(off, {});
+		const { text } = await site.ask(off);
+		expect(text).toContain('role="status"');
+		expect(text.replace(/<style>.*<\/style>/s, "")).not.toMatch(/\{|undefined/);
+	},
+);
+
 test.each(languages)("every page speaks %s", async (language) => {
 	const { leads } = site.services;
 	for (const report of [

@@ -145,7 +145,10 @@ export async function requestPages(
 			if (!found) return unknown(request, reply);
 			const page = chosen(found, request);
 			// A page that is loaded anew sends nothing again.
-			if (page.state === "done") return reply.redirect(request.url, 303);
+			if (page.state === "done") {
+				const [, query] = request.url.split("?", 2);
+				return reply.redirect(page.path + (query ? `?${query}` : ""), 303);
+			}
 			const shown = describeReport(page, Date.now(), fields);
 			return send(reply, page.language, shown);
 		},

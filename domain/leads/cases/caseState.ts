@@ -43,8 +43,11 @@ export type AutomaticMail =
 /** Report of a distributor, made by a link of its mail; a change of stage is an event of its own. */
 export type DistributorReport =
 	| { action: "called" }
-	/** `when`: time of the test drive (ISO-8601, UTC). */
+	/** `when`: time of the test drive (ISO-8601, UTC); of a further one, that it was moved to. */
 	| { action: "test-drive"; when: string }
+	| { action: "drive-cancelled" }
+	/** The person did not come to the test drive. */
+	| { action: "no-show" }
 	| { action: "sold" }
 	/** `again`: day on which the distributor tries again, `2026-05-31`. */
 	| { action: "unreachable"; again: string }

@@ -46,6 +46,8 @@ export function createNoticeChannels(deps: {
 	}
 
 	async function remind(lead: LeadRow, id: string, to: string, event: number) {
+		// Links of the mail are those of a turn that has begun.
+		await takeUp(lead, event);
 		if (!isAwaited(await eventsOf(db, lead.id), event)) return;
 		// The owner of the request that this one is laid over answers that one.
 		if (await mergedInto(db, lead.id)) return;

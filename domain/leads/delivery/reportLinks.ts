@@ -10,6 +10,9 @@ export type MailLink = { report: ReportName; href: string };
 export const reportTexts = {
 	called: "called",
 	"test-drive": "testDrive",
+	"drive-moved": "driveMoved",
+	"drive-cancelled": "driveCancelled",
+	"no-show": "noShow",
 	sold: "sold",
 	unreachable: "unreachable",
 	"not-ours": "notOurs",

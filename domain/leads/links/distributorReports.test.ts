@@ -105,6 +105,121 @@ eachDatabase((make) => {
 		expect(await show(receipt)).toMatchObject({ stage: "booked" });
 	});
 
+	test("a test drive is moved, cancelled, booked anew and missed by links", async () => {
+		const { send, token, leads, report, show, clock, mails } = await start();
+		const { distributorReports: reports } = leads;
+		const receipt = await send();
+		await mails();
+		const link = (name: ReportName) => token(receipt, name);
+		const [drive, moved] = [
+			await link("test-drive"),
+			await link("drive-moved"),
+		];
+		const [off, missed] = [
+			await link("drive-cancelled"),
+			await link("no-show"),
+		];
+		const at = (text: string) => Date.parse(`${text}+05:45`);
+		const offers = async () => {
+			const page = await reports.look(drive);
+			return page?.state === "done" ? page.next.map((one) => one.report) : page;
+		};
+		// Nothing is agreed on yet.
+		for (const one of [moved, off, missed])
+			expect(await report(one)).toMatchObject({ state: "passed-on" });
+		await report(drive, { when: "2026-03-20T10:00" });
+		expect(await offers()).toEqual(["drive-moved", "drive-cancelled", "sold"]);
+
+		// Twice, and by two at once, it is moved to the same day.
+		const other = { when: "2026-03-21T11:30" };
+		const page = await reports.look(moved);
+		expect(page).toMatchObject({
+			state: "open",
+			drive: at("2026-03-20T10:00"),
+		});
+		const seen = page?.state === "open" ? page.seen : 0;
+		const both = await Promise.all([
+			reports.report(moved, other, seen),
+			reports.report(moved, other, seen),
+		]);
+		for (const one of both)
+			expect(one).toMatchObject({
+				...{ state: "done", report: "test-drive" },
+				...{ said: { when: at("2026-03-21T11:30") } },
+				path: `/answers/${drive}`,
+			});
+		expect(await reports.report(moved, { when: "x" }, seen)).toMatchObject({
+			fault: "changed",
+		});
+		expect(await report(moved, { when: "x" })).toMatchObject({ fault: "when" });
+
+		// Nobody has missed what is still to come.
+		expect(await report(missed)).toMatchObject({
+			...{ state: "done", report: "test-drive" },
+		});
+		expect(await show(receipt)).toMatchObject({ stage: "booked" });
+		expect(await report(off)).toMatchObject({ report: "drive-cancelled" });
+		expect(await report(off)).toMatchObject({ report: "drive-cancelled" });
+		expect(await show(receipt)).toMatchObject({ stage: "answered" });
+		expect(await reports.look(moved)).toMatchObject({
+			...{ state: "done", report: "drive-cancelled" },
+			next: [{ report: "test-drive" }, { report: "sold" }],
+		});
+
+		expect(await report(drive, { when: "2026-03-22T10:00" })).toMatchObject({
+			state: "done",
+		});
+		clock.pass(22 * day);
+		expect(await offers()).toEqual([
+			...["drive-moved", "drive-cancelled", "no-show", "sold"],
+		]);
+		expect(await report(missed)).toMatchObject({ report: "no-show" });
+		const found = await show(receipt);
+		expect(found).toMatchObject({
+			stage: "waiting",
+			clock: { state: "paused" },
+		});
+		expect(
+			found.events.flatMap(({ action, stage }) => action ?? stage ?? []),
+		).toEqual([
+			...["test-drive", "booked", "test-drive"],
+			...["drive-cancelled", "answered"],
+			...["test-drive", "booked", "no-show", "waiting"],
+		]);
+		const person = await leads.links.forPerson({ receipt, language: "fr" });
+		const told = await leads.personPage.look(person);
+		expect(
+			told?.state === "there" && told.story.map(({ what }) => what).slice(2),
+		).toEqual([
+			...["drive", "driveMoved", "driveCancelled", "drive", "driveMissed"],
+		]);
+		// Who gets the request later finds nothing of it to move.
+		await leads.cases.route(receipt, "np-a", by);
+		expect(await reports.look(moved)).toMatchObject({
+			state: "done",
+			next: [],
+		});
+		expect(await report(await link("drive-moved"))).toMatchObject({
+			state: "passed-on",
+		});
+	});
+
+	test("what was answered can be reported again once the person wrote again", async () => {
+		const { send, mails, token, leads, report, show } = await start();
+		const receipt = await send();
+		await mails();
+		const called = await token(receipt, "called");
+		await report(called);
+		const person = await leads.links.forPerson({ receipt, language: "fr" });
+		await leads.personPage.act(person, { deed: "word", text: "And in red?" });
+		const [mail] = await mails();
+		expect(mail?.tokens).toContain(called);
+		expect(await report(called)).toMatchObject({ state: "done" });
+		const { stage, events } = await show(receipt);
+		expect(stage).toBe("answered");
+		expect(events.filter(({ action }) => action === "called")).toHaveLength(2);
+	});
+
 	test("the mail has a link for each report, and each does what it says", async () => {
 		const { send, mails, leads, report, show } = await start();
 		const receipt = await send();
@@ -255,7 +370,7 @@ eachDatabase((make) => {
 	});
 
 	test("who could not reach the person is reminded on that day, and it is their turn again", async () => {
-		const { send, token, report, clock, mails, show } = await start();
+		const { send, token, report, clock, mails, show, leads } = await start();
 		const receipt = await send();
 		await mails();
 		const link = await token(receipt, "unreachable");
@@ -273,12 +388,23 @@ eachDatabase((make) => {
 			"called",
 			"test-drive",
 			"sold",
+			"unreachable",
 			"not-ours",
 		]);
+		// Nobody was reached again.
+		const again = daysAgain("Asia/Kathmandu", clock.now().getTime()).last;
+		expect(await report(link, { again })).toMatchObject({
+			state: "done",
+			said: { again },
+		});
+		await leads.cases.setStage(receipt, "new", by);
 		const found = await show(receipt);
 		expect(found.stage).toBe("new");
 		expect(found.clock.state).toBe("running");
-		expect(found.events.at(-1)).toMatchObject({ stage: "new", by: "site" });
+		expect(found.events.filter(({ stage }) => stage === "new")).toMatchObject([
+			{ by: "site" },
+			{ by },
+		]);
 	});
 
 	test("nobody is reminded of what was answered, passed on or closed meanwhile", async () => {

@@ -1,14 +1,7 @@
 import { reportPath } from "../../../contracts/addresses/requestPages.ts";
-import type { LanguageCode } from "../../../contracts/language.ts";
-import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import {
-	casesOf,
-	type EventRow,
-	eventsAfter,
-	eventsOf,
-} from "../cases/caseQueries.ts";
+import { casesOf, eventsAfter, eventsOf } from "../cases/caseQueries.ts";
 import { type CaseState, unopened } from "../cases/caseState.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
@@ -17,62 +10,21 @@ import { findLead, type LeadRow } from "../leadQueries.ts";
 import { leadsByIds } from "../merging/mergeQueries.ts";
 import { setRouting } from "../routing/routingQueries.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
-import { reportMade } from "./linksOf.ts";
 import type { LinkTokens, ReportLink } from "./linkTokens.ts";
 import { enqueueReminder } from "./reminders.ts";
 import {
+	distributorIn,
+	type ReportPage,
+	type ReportState,
+	reportPageOf,
+} from "./reportPages.ts";
+import {
 	factsOf,
-	type ReportFault,
 	type ReportFields,
+	type ReportName,
 	readReport,
 	reportsFor,
 } from "./reports.ts";
-
-/** Request behind a link of a distributor's mail, as its page shows it. */
-export type ReportPage = { language: LanguageCode } & (
-	| {
-			/** `gone`: erased, or forgotten by its age; `passed-on`: others have it by now. */
-			state: "gone" | "passed-on" | "ended" | "withdrawn";
-			receipt: string;
-	  }
-	| {
-			/** Laid over another request, which the same distributor has. */
-			state: "merged";
-			receipt: string;
-			/** Path of the same report of that request; without a login, as this one. */
-			other: { receipt: string; path: string };
-	  }
-	| {
-			state: "done";
-			receipt: string;
-			report: ReportLink["report"];
-			/** When it was reported (milliseconds since 1970), in the distributor's zone. */
-			at: number;
-			zone: string;
-			/** Time of a test drive, or day on which to try again. */
-			said: { when?: number; again?: string };
-	  }
-	| {
-			state: "open";
-			report: ReportLink["report"];
-			lead: Pick<
-				LeadRow,
-				| "receipt"
-				| "name"
-				| "model"
-				| "content"
-				| "wished_date"
-				| "wished_place"
-			> & {
-				kind: LeadKind;
-			};
-			zone: string;
-			/** Number of events, which the form sends back. */
-			seen: number;
-			/** Told above the form: what was wrong with it, or that somebody did something meanwhile. */
-			fault?: ReportFault | "changed";
-	  }
-);
 
 /** Events that a distributor has to have seen before it reports. */
 const seenTypes = ["stage", "action", "routed", "mail-in", "mail-out"];
@@ -107,57 +59,11 @@ export function createDistributorReports(deps: {
 		const [row] = await casesOf(within, [lead.id]);
 		const state = row ? stateOf(row) : unopened;
 		const events = await eventsOf(within, lead.id);
-		return { lead, state, page: pageOf(link, lead, { all, state, events }) };
-	}
-
-	function pageOf(
-		link: ReportLink,
-		lead: LeadRow,
-		{
-			all,
-			state,
-			events,
-		}: { all: RoutedDistributor[]; state: CaseState; events: EventRow[] },
-	): ReportPage {
-		const { language, receipt, report } = link;
-		const given = events.find(({ number }) => number === link.assignment);
-		const key = distributorIn(given);
-		const next = events.find(
-			({ number, type }) => number > link.assignment && type === "routed",
-		);
-		const own = events.filter(
-			({ number }) =>
-				number > link.assignment && number < (next?.number ?? Infinity),
-		);
-		const zone = all.find((one) => one.key === key)?.calendar.zone ?? "UTC";
-		const done = reportMade(own, link.assignment, report);
-		if (done) {
-			const { when, again } = JSON.parse(done.detail);
-			const said = {
-				...(when && { when: Date.parse(when) }),
-				...(again && { again }),
-			};
-			const at = Date.parse(done.at);
-			return { state: "done", language, receipt, report, at, zone, said };
-		}
-		if (!key || next || state.distributor !== key)
-			return { state: "passed-on", language, receipt };
-		if (["won", "lost", "spam"].includes(state.stage))
-			return { state: "ended", language, receipt };
-		if (lead.consent_withdrawn_at)
-			return { state: "withdrawn", language, receipt };
-		const { name, model, content, wished_date, wished_place } = lead;
-		const kind = lead.kind as LeadKind;
+		const now = clock.now().getTime();
 		return {
-			state: "open",
-			language,
-			report,
-			lead: {
-				...{ receipt, kind, name, model, content },
-				...{ wished_date, wished_place },
-			},
-			zone,
-			seen: events.at(-1)?.number ?? 0,
+			lead,
+			state,
+			page: reportPageOf(link, lead, { all, state, events, now }),
 		};
 	}
 
@@ -165,7 +71,7 @@ export function createDistributorReports(deps: {
 	async function pageOfMerged(
 		link: ReportLink,
 		{ page, state }: Judged,
-	): Promise<ReportPage> {
+	): Promise<ReportState> {
 		const { language, receipt, report } = link;
 		const passedOn = { state: "passed-on", language, receipt } as const;
 		if (!state?.mergedInto || page.state !== "open") return page;
@@ -186,13 +92,27 @@ export function createDistributorReports(deps: {
 		return { state: "merged", language, receipt, other };
 	}
 
+	/** Page with the paths that lead on from it. */
+	async function signed(
+		link: ReportLink,
+		page: ReportState,
+	): Promise<ReportPage> {
+		if (page.state !== "done") return page;
+		const pathOf = async (report: ReportName) =>
+			reportPath(await links.forReport({ ...link, report }));
+		const next = await Promise.all(
+			page.next.map(async (report) => ({ report, path: await pathOf(report) })),
+		);
+		return { ...page, path: await pathOf(page.report), next };
+	}
+
 	return {
 		/** Page of a link; undefined where it is none of ours. */
 		async look(token: string): Promise<ReportPage | undefined> {
 			const link = await links.readReport(token);
 			if (!link) return undefined;
 			const judged = await judge(db, link, await deps.distributors());
-			return pageOfMerged(link, judged);
+			return signed(link, await pageOfMerged(link, judged));
 		},
 
 		/**
@@ -217,16 +137,22 @@ export function createDistributorReports(deps: {
 				const { lead, state, page } = judged;
 				if (!row || !lead || page.state !== "open" || state.mergedInto)
 					return judged;
-				if (await isChanged(trx, lead.id, seen))
-					return { page: { ...page, fault: "changed" as const } };
 				const distributor = state.distributor ?? "";
 				const one = all.find(({ key }) => key === distributor);
 				const now = clock.now();
-				const report = readReport(link.report, fields, {
+				const report = readReport(page.report, fields, {
 					zone: page.zone,
 					now: now.getTime(),
 					distributor,
 				});
+				// Another day is told as the test drive that it is; sent twice, it is the same.
+				const told = "fault" in report ? link.report : report.action;
+				const said = { ...link, report: told };
+				const isSame =
+					"when" in report && Date.parse(report.when) === page.drive;
+				if (isSame) return judge(trx, said, all);
+				if (await isChanged(trx, lead.id, seen))
+					return { page: { ...page, fault: "changed" as const } };
 				if ("fault" in report)
 					return { page: { ...page, fault: report.fault } };
 				const by = { actor: "distributor", name: one?.name ?? "" } as const;
@@ -244,26 +170,20 @@ export function createDistributorReports(deps: {
 						mails: (await deps.mails(distributor, trx))?.mails ?? [],
 						day: report.again,
 					});
-				return judge(trx, link, all);
+				return judge(trx, said, all);
 			});
 			changed();
-			return pageOfMerged(link, done);
+			return signed(link, await pageOfMerged(link, done));
 		},
 	};
 }
 
 type Judged =
-	| { page: ReportPage; lead?: undefined; state?: undefined }
-	| { page: ReportPage; lead: LeadRow; state: CaseState };
+	| { page: ReportState; lead?: undefined; state?: undefined }
+	| { page: ReportState; lead: LeadRow; state: CaseState };
 
 /** Whether anything has happened since a distributor looked that it has to know. */
 async function isChanged(trx: Db, leadId: string, seen: number) {
 	const events = await eventsAfter(trx, leadId, seen);
 	return events.some(({ type }) => seenTypes.includes(type));
-}
-
-/** Distributor that an event gave the request to. */
-function distributorIn(event: EventRow | undefined): string | undefined {
-	if (event?.type !== "routed") return undefined;
-	return JSON.parse(event.detail).distributor ?? undefined;
 }

@@ -2,7 +2,8 @@ import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { CaseFact, DistributorReport } from "../cases/caseState.ts";
 import { cleanNote } from "../cases/cases.ts";
 
-export type ReportName = DistributorReport["action"];
+/** Names of reports: deeds, and `drive-moved`, which is a further `test-drive`. */
+export type ReportName = DistributorReport["action"] | "drive-moved";
 
 /** Characters of a reason for which a distributor gives a request back. */
 export const mostReasonLength = 500;
@@ -10,10 +11,21 @@ export const mostReasonLength = 500;
 export const mostDaysAgain = 90;
 export const mostDaysBooked = 366;
 
+const withDrives: readonly ReportName[] = [
+	"called",
+	"test-drive",
+	"drive-moved",
+	"drive-cancelled",
+	"no-show",
+	"sold",
+	"unreachable",
+	"not-ours",
+];
+
 /** Reports that a distributor may make of a request, by its kind, in the order of the mail. */
 const reportsOf: Record<LeadKind, readonly ReportName[]> = {
-	"test-drive": ["called", "test-drive", "sold", "unreachable", "not-ours"],
-	contact: ["called", "test-drive", "sold", "unreachable", "not-ours"],
+	"test-drive": withDrives,
+	contact: withDrives,
 	agent: ["called", "unreachable", "not-ours"],
 };
 
@@ -49,12 +61,12 @@ export function readReport(
 		distributor,
 	}: { zone: string; now: number; distributor: string },
 ): DistributorReport | { fault: ReportFault } {
-	if (name === "test-drive") {
+	if (name === "test-drive" || name === "drive-moved") {
 		const when = instantIn(fields.when, zone);
 		const isFit =
 			when !== undefined && when > now && when < now + days(mostDaysBooked);
 		return isFit
-			? { action: name, when: new Date(when).toISOString() }
+			? { action: "test-drive", when: new Date(when).toISOString() }
 			: { fault: "when" };
 	}
 	if (name === "unreachable") {
@@ -92,10 +104,12 @@ export function factsOf(report: DistributorReport, stage: string): CaseFact[] {
 const stages = {
 	called: "answered",
 	"test-drive": "booked",
+	"drive-cancelled": "answered",
+	"no-show": "waiting",
 	sold: "won",
 	unreachable: "waiting",
 	"not-ours": "new",
-} as const satisfies Record<ReportName, string>;
+} as const satisfies Record<DistributorReport["action"], string>;
 
 /** First and last day on which a distributor may try again: `2026-05-31`, of its zone. */
 export function daysAgain(zone: string, now: number) {

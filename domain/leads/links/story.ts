@@ -13,14 +13,16 @@ export type StoryLine = { at: number } & (
 				| "corrected"
 				/** Laid over another request; on its own again. */
 				| "merged"
-				| "unmerged";
+				| "unmerged"
+				| "driveCancelled"
+				| "driveMissed";
 	  }
 	/** `text`: words of the mail, where there was one. */
 	| { what: "answered" | "wrote"; text?: string }
 	/** `distributor`: key of the one who got it. */
 	| { what: "passed"; distributor: string }
 	/** `when`: time of the test drive, in the zone of the distributor who had the request. */
-	| { what: "drive"; when: number; distributor: string | null }
+	| { what: "drive" | "driveMoved"; when: number; distributor: string | null }
 	/** `again`: day on which somebody tries to reach the person again, `2026-05-31`. */
 	| { what: "unreachable"; again: string }
 	| { what: "word"; text: string }
@@ -39,6 +41,8 @@ export function storyOf(
 ): StoryLine[] {
 	const lines: StoryLine[] = [];
 	let distributor: string | null = null;
+	/** Whether a test drive is agreed on, so that a further one is that one's new day. */
+	let isBooked = false;
 	const facts = events.map(({ type, at, actor, detail }) => {
 		const said = JSON.parse(detail);
 		const fact: CaseFact = { type, ...said };
@@ -61,7 +65,13 @@ export function storyOf(
 			lines.push({ at, what: "answered", ...worded(words.get(said.mail)) });
 		if (type === "action") {
 			const line = lineOf(said, distributor);
-			if (line) lines.push({ at, ...line });
+			const isMoved = line?.what === "drive" && isBooked;
+			if (line)
+				lines.push({
+					at,
+					...(isMoved ? { ...line, what: "driveMoved" } : line),
+				});
+			if (line && drives.includes(line.what)) isBooked = line.what === "drive";
 		}
 		// The stage of a report was told with it; that the maker's turn begins tells a person nothing.
 		if (type === "stage" && !(actor === "distributor" && last?.at === at)) {
@@ -86,13 +96,18 @@ export function storyWith(
 	const further = storyOf(others).flatMap((line): StoryLine[] => {
 		const { at, what } = line;
 		if (at < since) return [];
-		if (what === "drive") return [{ at, what: "booked" }];
+		if (what === "drive" || what === "driveMoved")
+			return [{ at, what: "booked" }];
+		if (what === "driveCancelled" || what === "driveMissed")
+			return [{ at, what }];
 		if (what === "answered" || what === "booked" || what === "closed")
 			return [{ at, what }];
 		return [];
 	});
 	return [...story, ...further].toSorted((one, other) => one.at - other.at);
 }
+
+const drives: StoryLine["what"][] = ["drive", "driveCancelled", "driveMissed"];
 
 const worded = (text: string | undefined) => (text ? { text } : {});
 
@@ -115,6 +130,10 @@ function lineOf(
 			return { what: "answered" };
 		case "test-drive":
 			return { what: "drive", when: Date.parse(when), distributor };
+		case "drive-cancelled":
+			return { what: "driveCancelled" };
+		case "no-show":
+			return { what: "driveMissed" };
 		case "sold":
 			return { what: "closed" };
 		case "unreachable":

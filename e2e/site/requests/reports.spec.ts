@@ -4,7 +4,9 @@ import type { ReportName } from "../../../domain/leads/links/reports.ts";
 import type { Services } from "../../../server/services.ts";
 import { filledForm, newKey } from "../../../tests/leads.ts";
 import ar from "../../../texts/ar/server/reports.json" with { type: "json" };
+import mails from "../../../texts/en/mails/leads.json" with { type: "json" };
 import en from "../../../texts/en/server/reports.json" with { type: "json" };
+import told from "../../../texts/en/server/requests.json" with { type: "json" };
 import { violations } from "../../axe.ts";
 import { expect, test } from "../../console/staff.ts";
 
@@ -63,6 +65,26 @@ for (const javaScriptEnabled of [true, false])
 			await expect(page.getByRole("status")).toContainText("10:30");
 			await expect(page.getByRole("button")).toHaveCount(0);
 			expect((await site.leads.cases.show(receipt))?.stage).toBe("booked");
+			// Another day, and then none.
+			const next = mails.report;
+			await page.getByRole("link", { name: next.driveMoved }).click();
+			await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+				en.title.driveMoved,
+			);
+			await expect(when).toHaveValue(/T10:30$/);
+			await when.fill(`${tomorrow.slice(0, 10)}T11:45`);
+			await page.getByRole("button", { name: en.button.driveMoved }).click();
+			await expect(page.getByRole("status")).toContainText("11:45");
+			await page.getByRole("link", { name: next.driveCancelled }).click();
+			await page
+				.getByRole("button", { name: en.button.driveCancelled })
+				.click();
+			await expect(page.getByRole("status")).toContainText("cancelled");
+			expect((await site.leads.cases.show(receipt))?.stage).toBe("answered");
+			const person = await site.leads.pageOf(receipt, "en");
+			await page.goto(person);
+			await expect(page.getByText("11:45")).toBeVisible();
+			await expect(page.getByText(told.story.driveCancelled)).toBeVisible();
 		});
 
 		test("a request is given back, from right to left, and the link is dead then", async ({

@@ -68,6 +68,8 @@ const actions = {
 	"consent-withdrawn": "event_withdrawn",
 	called: "event_called",
 	"test-drive": "event_testDrive",
+	"drive-cancelled": "event_driveCancelled",
+	"no-show": "event_noShow",
 	sold: "event_sold",
 	unreachable: "event_unreachable",
 	"not-ours": "event_notOurs",

@@ -57,6 +57,7 @@ eachDatabase((make) => {
 						},
 			linksOf: createLinksOf({
 				links: site.leads.links,
+				clock: site.clock,
 				publicUrl: "https://cars.example",
 			}),
 			brand: async () => "Domora",
