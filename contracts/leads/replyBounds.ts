@@ -4,6 +4,16 @@ export const mostReplyLength = 20_000;
 export const mostCopies = 10;
 /** Files of the library that an answer links to. */
 export const mostReplyFiles = 10;
+/**
+ * Files from a member's own computer in an answer, and bytes of one and of all; `kept`: what
+ * lies there for one case and member at most, with what was taken out of the answer again.
+ */
+export const mostOwnFiles = {
+	files: 10,
+	each: 10 * 1024 * 1024,
+	bytes: 15 * 1024 * 1024,
+	kept: { files: 30, bytes: 60 * 1024 * 1024 },
+} as const;
 /** Milliseconds in which an answer can be taken back. */
 export const undoTime = 10_000;
 /** Mails of a case that are shown at once, and at most. */

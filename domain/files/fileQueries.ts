@@ -3,7 +3,13 @@ import type { Db } from "../../platform/db/open.ts";
 
 /** Columns that name objects; `only` where a row of that value needs its object. */
 export const objectReferences: readonly {
-	table: "media_file" | "media" | "file_entry" | "upload" | "lead_mail_file";
+	table:
+		| "media_file"
+		| "media"
+		| "file_entry"
+		| "upload"
+		| "lead_mail_file"
+		| "lead_draft_file";
 	column: "object" | "master" | "sha256" | "thumbnail";
 	only?: { column: "state"; value: string };
 }[] = [
@@ -12,6 +18,7 @@ export const objectReferences: readonly {
 	{ table: "file_entry", column: "sha256" },
 	{ table: "file_entry", column: "thumbnail" },
 	{ table: "lead_mail_file", column: "object" },
+	{ table: "lead_draft_file", column: "object" },
 	// Complete, and its process ended before it became a file.
 	{
 		table: "upload",

@@ -11,6 +11,7 @@ import { mailInModule } from "./mailInModule.ts";
 import { mediaModule } from "./mediaModule.ts";
 import type { Module } from "./module.ts";
 import { pagesModule } from "./pagesModule.ts";
+import { replyFilesModule } from "./replyFilesModule.ts";
 import type { SharedDeps } from "./sharedDeps.ts";
 import { uploadModule } from "./uploadModule.ts";
 
@@ -41,10 +42,11 @@ export function createModules(shared: SharedDeps) {
 	);
 	const uploads = uploadModule(shared, files.services, identity.services);
 	const mailIn = mailInModule(shared, leads.services, uploads.services);
+	const replyFiles = replyFilesModule(shared, leads.services, uploads.services);
 	const console = consoleModule(shared, content.services, media.services);
 	const rooms = [
 		...[content, media, pages, leads],
-		...[identity, files, uploads, mailIn, console],
+		...[identity, files, uploads, mailIn, replyFiles, console],
 	] as const;
 	return [...rooms, secretsModule(shared, rooms), mailModule(shared)] as const;
 }

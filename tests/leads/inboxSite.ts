@@ -40,9 +40,11 @@ export const manages = (countries: string[]): Grant[] => [
 export function createInboxSite(
 	opened: OpenDatabase,
 	distributors: RoutedDistributor[] = [],
+	more: Pick<Parameters<typeof createLeadsSite>[1] & object, "storage"> = {},
 ) {
 	const { db } = opened;
 	const site = createLeadsSite(opened, {
+		...more,
 		distributors: async () => distributors,
 	});
 	const { leads, filled } = site;

@@ -304,6 +304,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	},
 	"console-lead-prepared": { may: leadManagers },
 	"console-lead-files": { may: leadManagers },
+	"console-lead-file-add": { may: leadManagers },
 	"console-lead-draft": {
 		may: leadManagers,
 		body: {

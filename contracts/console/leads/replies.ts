@@ -3,6 +3,7 @@ import type { CallTable } from "../../calls.ts";
 import { languageCode } from "../../common.ts";
 import {
 	mostCopies,
+	mostOwnFiles,
 	mostReplyFiles,
 	mostReplyLength,
 	replyObstacles,
@@ -71,12 +72,15 @@ const words = {
 	cc: z.array(z.string().max(320)).max(mostCopies),
 	/** Ids of files of the library that are linked to. */
 	files: z.array(id).max(mostReplyFiles),
+	/** Ids of files of the member's own. */
+	attached: z.array(id).max(mostOwnFiles.files).default([]),
 };
 
 const draft = z.object({
 	text: z.string(),
 	cc: z.array(z.string()),
 	files: z.array(z.string()),
+	attached: z.array(z.string()),
 	/** Number of saves, from 1. */
 	version: z.int(),
 	/** ISO-8601, UTC. */
@@ -130,6 +134,9 @@ const file = z.object({
 	size: z.number(),
 });
 export type ReplyFile = z.output<typeof file>;
+
+const ownFile = file.omit({ path: true });
+export type OwnFile = z.output<typeof ownFile>;
 
 const ofCase = consoleRequest.extend({ receipt });
 
@@ -192,12 +199,23 @@ export const replyCalls = {
 			words: z.string().max(100).default(""),
 			/** Files that were chosen already. */
 			ids: z.array(id).max(mostReplyFiles).default([]),
+			/** Files of the member's own in the answer. */
+			attached: z.array(id).max(mostOwnFiles.files).default([]),
 		}),
 		answer: z.object({
 			/** Files among the ids that are to be had still. */
 			chosen: z.array(file),
 			found: z.array(file),
+			attached: z.array(ownFile),
 		}),
+	}),
+	"console-lead-file-add": staffCall({
+		summary:
+			"Takes in a file of the member's own for an answer: a form with `file`, before it `receipt`",
+		form: true,
+		cost: "bounded",
+		request: consoleRequest,
+		answer: ownFile,
 	}),
 	"console-lead-draft": staffCall({
 		summary: "Keeps what a member has written of an answer",

@@ -140,7 +140,11 @@ export async function emptyLeads(
 			.selectAll()
 			.where("id", "in", ids)
 			.execute();
-		for (const table of ["lead_event", "lead_draft", "lead_mail"] as const)
+		const tables = [
+			...(["lead_event", "lead_draft", "lead_draft_file"] as const),
+			"lead_mail",
+		] as const;
+		for (const table of tables)
 			await trx.deleteFrom(table).where("lead_id", "in", ids).execute();
 		for (const lead of leads) {
 			const emptied = { ...forgottenColumns(), origin: null };

@@ -58,16 +58,18 @@ export async function deleteDraft(
 		.execute();
 }
 
-/** Deletes the draft of a mail, unless it was taken back. */
+/** Deletes the draft of a mail; false where it was taken back. */
 export async function deleteDraftOf(
 	db: Db,
 	{ lead_id, mail_id }: Pick<DraftRow, "lead_id" | "mail_id">,
-): Promise<void> {
-	await db
+): Promise<boolean> {
+	const gone = await db
 		.deleteFrom("lead_draft")
 		.where("lead_id", "=", lead_id)
 		.where("mail_id", "=", mail_id)
-		.execute();
+		.returning("lead_id")
+		.executeTakeFirst();
+	return gone !== undefined;
 }
 
 /** Drafts of a case that became mails. */

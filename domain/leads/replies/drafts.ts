@@ -1,6 +1,7 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import {
 	mostCopies,
+	mostOwnFiles,
 	mostReplyFiles,
 	mostReplyLength,
 } from "../../../contracts/leads/replyBounds.ts";
@@ -18,6 +19,7 @@ import {
 	putDraft,
 	unsettledReplies,
 } from "./draftQueries.ts";
+import { deleteOwnFiles } from "./ownFileQueries.ts";
 
 /** Answer as a member writes it. */
 export type ReplyWords = {
@@ -26,6 +28,8 @@ export type ReplyWords = {
 	cc: string[];
 	/** Ids of files of the library that are linked to. */
 	files: string[];
+	/** Ids of files of the member's own. */
+	attached: string[];
 };
 
 /** Draft of a member; `version` is from 1, and 0 where there is none. */
@@ -114,22 +118,24 @@ export async function dueOf(
 /** Deletes drafts of a case whose answers nobody can take back any longer. */
 export async function dropSent(db: Db, leadId: string): Promise<void> {
 	for (const row of await draftsWithMail(db, leadId))
-		if ((await dueOf(db, row)) === undefined) await deleteDraftOf(db, row);
+		if ((await dueOf(db, row)) === undefined && (await deleteDraftOf(db, row)))
+			await deleteOwnFiles(db, row, draftOf(row).attached);
 }
 
-const noWords: ReplyWords = { text: "", cc: [], files: [] };
+const noWords: ReplyWords = { text: "", cc: [], files: [], attached: [] };
 
 /** Draft of its row. */
 export function draftOf(row: DraftRow): ReplyDraft {
-	const { text, version } = row;
+	const { text, version, saved_at: savedAt } = row;
 	const [cc, files] = [JSON.parse(row.cc), JSON.parse(row.files)];
-	return { text, cc, files, version, savedAt: row.saved_at };
+	const attached = JSON.parse(row.attached);
+	return { text, cc, files, attached, version, savedAt };
 }
 
 /** Row of a draft. */
 export function rowOf(
 	keys: Pick<DraftRow, "lead_id" | "staff_id">,
-	{ text, cc, files }: ReplyWords,
+	{ text, cc, files, attached }: ReplyWords,
 	version: number,
 	now: Date,
 ): DraftRow {
@@ -139,6 +145,7 @@ export function rowOf(
 		text: text.replaceAll("\0", "").toWellFormed(),
 		cc: JSON.stringify(cc),
 		files: JSON.stringify(files),
+		attached: JSON.stringify(attached),
 		version,
 		saved_at: now.toISOString(),
 		mail_id: null,
@@ -150,16 +157,19 @@ export function isSame(one: ReplyWords, other: ReplyWords): boolean {
 	return (
 		one.text === other.text &&
 		one.cc.join("\n") === other.cc.join("\n") &&
-		one.files.join("\n") === other.files.join("\n")
+		one.files.join("\n") === other.files.join("\n") &&
+		one.attached.join("\n") === other.attached.join("\n")
 	);
 }
 
 /** @throws DomainError `invalid` for an answer beyond its bounds */
-export function demandBounds({ text, cc, files }: ReplyWords): void {
+export function demandBounds(words: ReplyWords): void {
+	const { text, cc, files, attached } = words;
 	const isFit =
 		text.length <= mostReplyLength &&
 		cc.length <= mostCopies &&
 		cc.every((one) => one.length <= 320) &&
-		files.length <= mostReplyFiles;
+		files.length <= mostReplyFiles &&
+		attached.length <= mostOwnFiles.files;
 	if (!isFit) throw new DomainError("invalid", "the answer is too long");
 }

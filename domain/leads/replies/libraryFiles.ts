@@ -2,6 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { localeOf } from "../../../contracts/language.ts";
 import type { Right, Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 import type { Sight } from "../../files/audience/sight.ts";
 import type { MailedLinks } from "../../files/mailedLinks.ts";
@@ -9,6 +10,7 @@ import type { Search } from "../../files/search/search.ts";
 import { wordsOf } from "../../files/search/search.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { languageOf } from "../mail/mailDelivery.ts";
+import { namedOwnFiles, type OwnFile, shownFile } from "./ownFiles.ts";
 
 /** Files that a search names. */
 const mostFound = 30;
@@ -28,6 +30,7 @@ export type ReplyFile = {
  * (docs/decisions/0095). An answer has a link to each, which ends after two weeks.
  */
 export function createLibraryFiles(deps: {
+	db: Db;
 	search: Pick<Search, "page">;
 	sight: Pick<Sight, "file">;
 	mailedLinks: Pick<MailedLinks, "linkTo">;
@@ -35,7 +38,7 @@ export function createLibraryFiles(deps: {
 	publicUrl: string;
 	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
 }) {
-	const { search, sight, mailedLinks, publicUrl, find } = deps;
+	const { db, search, sight, mailedLinks, publicUrl, find } = deps;
 
 	return {
 		/**
@@ -47,9 +50,22 @@ export function createLibraryFiles(deps: {
 		async files(
 			who: Staff,
 			receipt: string,
-			asked: { words: string; ids: string[]; language: LanguageCode },
-		): Promise<{ chosen: ReplyFile[]; found: ReplyFile[] }> {
-			await find(who, receipt, "leads.write");
+			asked: {
+				words: string;
+				ids: string[];
+				/** Ids of files of the member's own. */
+				attached: string[];
+				language: LanguageCode;
+			},
+		): Promise<{
+			chosen: ReplyFile[];
+			found: ReplyFile[];
+			attached: OwnFile[];
+		}> {
+			const lead = await find(who, receipt, "leads.write");
+			const keys = { lead_id: lead.id, staff_id: who.id };
+			const own = await namedOwnFiles(db, keys, asked.attached);
+			const attached = own.map(shownFile);
 			const chosen: ReplyFile[] = [];
 			for (const id of asked.ids) {
 				const entry = await sight.file("customer", id);
@@ -57,7 +73,7 @@ export function createLibraryFiles(deps: {
 					chosen.push({ id, name: entry.name, path: [], size: entry.size });
 			}
 			const words = wordsOf(asked.words);
-			if (words.length === 0) return { chosen, found: [] };
+			if (words.length === 0) return { chosen, found: [], attached };
 			const page = await search.page(words, undefined, {
 				viewer: "customer",
 				language: asked.language,
@@ -74,7 +90,7 @@ export function createLibraryFiles(deps: {
 					path: path.map((step) => step.name),
 					size: entry.size,
 				}));
-			return { chosen, found };
+			return { chosen, found, attached };
 		},
 
 		/**

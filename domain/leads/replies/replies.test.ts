@@ -1,69 +1,23 @@
 import { expect, test } from "vitest";
-import type { LanguageCode } from "../../../contracts/language.ts";
-import { type SharedClock, sharedClock } from "../../../platform/db/clock.ts";
+import { sharedClock } from "../../../platform/db/clock.ts";
 import { systemClock } from "../../../platform/runtime/clock.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { readMail } from "../../../tests/fakes/mime.ts";
-import {
-	addManager,
-	createInboxSite,
-	manages,
-} from "../../../tests/leads/inboxSite.ts";
+import { addManager, manages } from "../../../tests/leads/inboxSite.ts";
+import { createReplySite } from "../../../tests/leads/replySite.ts";
 import { keepMail } from "../mail/mails.ts";
-import { createReplies } from "./replies.ts";
 
 const second = 1000;
-const words = (text: string) => ({ text, cc: [] as string[], files: [] });
+const words = (text: string) => ({
+	...{ text, cc: [] as string[], files: [] },
+	attached: [] as string[],
+});
 const sending = { seen: null, nevertheless: false };
 
 eachDatabase((make) => {
-	/** Leads with replies, and two managers. */
-	async function start({
-		isSending = true,
-		time,
-	}: {
-		isSending?: boolean;
-		time?: SharedClock;
-	} = {}) {
-		const opened = await make();
-		const site = await createInboxSite(opened);
-		const { db, clock, leads, inbox } = site;
-		const replies = createReplies({
-			...site,
-			newId: createIds(clock),
-			time: time ?? sharedClock(clock),
-			content: { list: async () => [] },
-			origins: { read: async () => ({ fields: new Map(), texts: new Set() }) },
-			sourceLanguage: async (): Promise<LanguageCode> => "en",
-			distributorName: async () => undefined,
-			maker: async () => ({
-				name: "Domora",
-				company: "Domora Ltd.",
-				phone: "+852 555 0142",
-				email: "hello@domora.example",
-			}),
-			publicUrl: "https://domora.example",
-			mails: isSending ? leads.mails : undefined,
-			sender: { name: "Domora", address: "site@example.com" },
-			search: { page: async () => undefined },
-			sight: { file: async () => undefined },
-			mailedLinks: { linkTo: async () => undefined },
-			find: inbox.find,
-			noteRead: inbox.noteRead,
-			storage: {
-				bytes: async (name) =>
-					name === "stored" ? Buffer.from("plan") : undefined,
-			},
-			channels: () => [],
-			changed: () => {},
-		});
-		const ana = await addManager(db, "ana");
-		const ben = await addManager(db, "ben");
-		const receipt = await site.send();
-		await site.outbox.deliverDue();
-		return { ...site, replies, ana, ben, receipt };
-	}
+	const start = async (options: Parameters<typeof createReplySite>[1] = {}) =>
+		createReplySite(await make(), options);
 
 	test("a draft is kept for its member, and a second window is told of another one", async () => {
 		const { replies, ana, ben, receipt } = await start();

@@ -31,6 +31,7 @@ import {
 	rowOf,
 } from "./drafts.ts";
 import { obstacleOf } from "./obstacles.ts";
+import { attachedFiles } from "./ownFiles.ts";
 
 /** Answer as it is sent. */
 export type GivenReply = ReplyWords & {
@@ -136,10 +137,11 @@ export function createReplying(deps: {
 						? []
 						: await unseen(trx, lead, { seen, who });
 					if (since.length > 0) return { outcome: "conflict", since };
-					await keepMail(trx, { ...mail, from: deps.sender }, newId);
+					const keys = { lead_id: lead.id, staff_id: who.id };
+					const files = await attachedFiles(trx, keys, words.attached);
+					await keepMail(trx, { ...mail, from: deps.sender, files }, newId);
 					const { id, leadId } = mail;
 					await queueReply(trx, { id, leadId, now: mail.at, due }, newId);
-					const keys = { lead_id: lead.id, staff_id: who.id };
 					const version = row?.version ?? 0;
 					const kept = rowOf(keys, words, version + 1, now);
 					// Another window has saved in this moment.
@@ -150,8 +152,8 @@ export function createReplying(deps: {
 							action: "lead-reply",
 							by: who,
 							subject: lead.receipt,
-							...(words.files.length > 0 && {
-								detail: { files: words.files },
+							...(words.files.length + files.length > 0 && {
+								detail: { files: words.files, attached: files.length },
 							}),
 						},
 						trx,

@@ -52,6 +52,7 @@ import * as mergedCases from "./0071-merged-cases.ts";
 import * as audiences from "./0072-audiences.ts";
 import * as leadViews from "./0073-lead-views.ts";
 import * as customerFolders from "./0074-customer-folders.ts";
+import * as replyFiles from "./0075-reply-files.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -111,4 +112,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0072-audiences": audiences,
 	"0073-lead-views": leadViews,
 	"0074-customer-folders": customerFolders,
+	"0075-reply-files": replyFiles,
 };

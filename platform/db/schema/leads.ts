@@ -14,6 +14,7 @@ export interface LeadTables {
 	lead_mail: LeadMailTable;
 	lead_mail_file: LeadMailFileTable;
 	lead_draft: LeadDraftTable;
+	lead_draft_file: LeadDraftFileTable;
 	erasure: ErasureTable;
 	erasure_notice: ErasureNoticeTable;
 	distributor_private: DistributorPrivateTable;
@@ -308,12 +309,31 @@ export interface LeadDraftTable {
 	cc: string;
 	/** JSON: ids of files of the library. */
 	files: string;
+	/** JSON: ids of files of the member's own. */
+	attached: Generated<string>;
 	/** Number of saves, from 1. */
 	version: number;
 	/** ISO-8601, UTC. */
 	saved_at: string;
 	/** Mail that was made of it, and may be taken back as long as it is queued. */
 	mail_id: string | null;
+}
+
+/** File of a member's own for an answer. */
+export interface LeadDraftFileTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	lead_id: Fixed<string>;
+	staff_id: Fixed<string>;
+	name: Fixed<string>;
+	/** Media type by content. */
+	type: Fixed<string>;
+	/** Bytes. */
+	size: Fixed<number>;
+	/** Name of its object in storage. */
+	object: Fixed<string>;
+	/** ISO-8601, UTC. */
+	at: Fixed<string>;
 }
 
 /** Ledger of people whose requests were erased: it erases them again where a copy brings them back. */

@@ -2,11 +2,15 @@ import type { inboxCalls } from "../../../contracts/console/leads/inbox.ts";
 import type { mergingCalls } from "../../../contracts/console/leads/merging.ts";
 import type { replyCalls } from "../../../contracts/console/leads/replies.ts";
 import type { viewCalls } from "../../../contracts/console/leads/views.ts";
+import { mostOwnFiles } from "../../../contracts/leads/replyBounds.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
+import { receiveStaged } from "./stagedForm.ts";
 
 /** Requests of customers, as staff read and answer them (docs/decisions/0082). */
-export function leadsHandlers({ leads: { inbox, views }, replies }: Services) {
+export function leadsHandlers(services: Services) {
+	const { replies, replyFiles, storage, uploads } = services;
+	const { inbox, views } = services.leads;
 	return {
 		"console-leads": async ({
 			who,
@@ -86,8 +90,20 @@ export function leadsHandlers({ leads: { inbox, views }, replies }: Services) {
 		"console-lead-prepared": ({ who, body }) =>
 			replies.offered(who.staff, body.receipt),
 
-		"console-lead-files": ({ who, body: { receipt, words, ids, lang } }) =>
-			replies.files(who.staff, receipt, { words, ids, language: lang }),
+		"console-lead-files": ({ who, body: { receipt, lang, ...asked } }) =>
+			replies.files(who.staff, receipt, { ...asked, language: lang }),
+
+		"console-lead-file-add": async ({ who, request }) => {
+			replyFiles.demand(who.staff);
+			const { values, ...file } = await receiveStaged(request, {
+				...{ storage, quota: uploads.quota },
+				sizeLimit: mostOwnFiles.each,
+			});
+			const { receipt } = values;
+			return replyFiles
+				.add(who.staff, typeof receipt === "string" ? receipt : "", file)
+				.finally(() => file.staged.drop());
+		},
 
 		"console-lead-draft": ({ who, body: { lang: _, receipt, ...draft } }) =>
 			replies.save(who.staff, receipt, draft),

@@ -18,7 +18,7 @@ import { Files } from "./Files.tsx";
 import { OtherWindow } from "./OtherWindow.tsx";
 import { Prepared } from "./Prepared.tsx";
 import styles from "./replies.module.css";
-import { noWords, type ReplyEditing } from "./useReplyDraft.ts";
+import { isEmpty, noWords, type ReplyEditing } from "./useReplyDraft.ts";
 import { useSend } from "./useSend.ts";
 
 /** Answer to a person as it is written: whom it goes to, the words, and what stands below them. */
@@ -155,6 +155,10 @@ export function Composer(props: {
 				receipt={receipt}
 				ids={words.files}
 				onChange={(files) => draft.write({ files })}
+				attached={words.attached}
+				onAttach={(change) =>
+					draft.write((now) => ({ attached: change(now.attached) }))
+				}
 			/>
 			<div className={styles.footer}>
 				<p className={styles.small}>{t("reply_footer")}</p>
@@ -191,13 +195,13 @@ export function Composer(props: {
 				<button type="button" className={form.link} onClick={onClose}>
 					{t("reply_close")}
 				</button>
-				{words.text !== "" && (
+				{!isEmpty(words) && (
 					<button type="button" className={form.link} onClick={discard}>
 						{t("reply_discard")}
 					</button>
 				)}
 				<span role="status" className={styles.state}>
-					{words.text !== "" && t(`draft_${draft.state}`)}
+					{!isEmpty(words) && t(`draft_${draft.state}`)}
 				</span>
 			</div>
 			<p id={`${id}-hint`} className={form.hint}>

@@ -10,31 +10,37 @@ import { SearchBox } from "../../kit/form/SearchBox.tsx";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../../kit/states/States.tsx";
 import { FileSize } from "./FileSize.tsx";
+import { OwnFiles } from "./OwnFiles.tsx";
 import styles from "./replies.module.css";
 
-/** Files of the library that an answer links to. */
+/** Files of an answer: those of the library that it links to, and those of one's own. */
 export function Files(props: {
 	receipt: string;
 	ids: string[];
 	onChange: (ids: string[]) => void;
+	/** Ids of files of one's own. */
+	attached: string[];
+	onAttach: (ids: (now: string[]) => string[]) => void;
 }) {
-	const { receipt, ids, onChange } = props;
+	const { receipt, ids, onChange, attached, onAttach } = props;
 	const t = useTranslations("console.leads");
 	const [isPicking, setPicking] = useState(false);
 	const { loaded, isCurrent } = useConsoleQuery(
 		"console-lead-files",
-		ids.length > 0 ? { receipt, ids } : undefined,
+		ids.length + attached.length > 0 ? { receipt, ids, attached } : undefined,
 	);
 	const chosen = ids.length > 0 ? (loaded.data?.chosen ?? []) : [];
-	const isGone =
-		ids.length > 0 &&
-		isCurrent &&
-		loaded.state === "ready" &&
-		chosen.length < ids.length;
-	// biome-ignore lint/correctness/useExhaustiveDependencies: what is gone from the library goes from the answer.
+	const own = (loaded.data?.attached ?? []).filter(({ id }) =>
+		attached.includes(id),
+	);
+	const isRead = isCurrent && loaded.state === "ready";
+	const isGone = isRead && chosen.length < ids.length;
+	const isOwnGone = isRead && own.length < attached.length;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: what is gone, or may be sent no longer, goes from the answer.
 	useEffect(() => {
 		if (isGone) onChange(chosen.map(({ id }) => id));
-	}, [isGone]);
+		if (isOwnGone) onAttach(() => own.map(({ id }) => id));
+	}, [isGone, isOwnGone]);
 	return (
 		<>
 			{chosen.length > 0 && (
@@ -65,6 +71,7 @@ export function Files(props: {
 					{t("reply_attach")}
 				</button>
 			)}
+			<OwnFiles receipt={receipt} files={own} onChange={onAttach} />
 			{isPicking && (
 				<Picker
 					receipt={receipt}

@@ -1,5 +1,12 @@
 /** Answer as a member writes it in this browser. */
-export type Words = { text: string; cc: string[]; files: string[] };
+export type Words = {
+	text: string;
+	cc: string[];
+	/** Ids of files of the library. */
+	files: string[];
+	/** Ids of files of one's own. */
+	attached: string[];
+};
 /** Words that the server does not have yet, with the version that they were written over. */
 type Unsaved = { words: Words; seen: number };
 
@@ -38,6 +45,7 @@ function isUnsaved(kept: unknown): kept is Unsaved {
 		typeof words?.text === "string" &&
 		Array.isArray(words.cc) &&
 		Array.isArray(words.files) &&
+		Array.isArray(words.attached) &&
 		typeof seen === "number"
 	);
 }

@@ -11,10 +11,12 @@ import { localReply, type Words } from "./localReply.ts";
 /** Milliseconds after the last key until it is saved, and until a save that failed is tried again. */
 const [rest, again] = [600, 5000];
 
-export const noWords: Words = { text: "", cc: [], files: [] };
+export const noWords: Words = {
+	...{ text: "", cc: [], files: [], attached: [] },
+};
 
-export const isEmpty = ({ text, cc, files }: Words): boolean =>
-	text.trim() === "" && cc.length === 0 && files.length === 0;
+export const isEmpty = ({ text, cc, files, attached }: Words): boolean =>
+	text.trim() === "" && cc.length + files.length + attached.length === 0;
 
 /** `unsaved`: it could not be saved, and is tried again. */
 export type DraftState = "saved" | "saving" | "unsaved";
@@ -103,8 +105,11 @@ export function useReplyDraft(
 		/** Words of another window, which were saved since. */
 		other,
 
-		write(changes: Partial<Words>): void {
-			put({ ...now.current, ...changes });
+		/** Changes the words, as they are now. */
+		write(changes: Partial<Words> | ((now: Words) => Partial<Words>)): void {
+			const changed =
+				typeof changes === "function" ? changes(now.current) : changes;
+			put({ ...now.current, ...changed });
 			local.keep({ words: now.current, seen: version.current });
 			if (other) return;
 			setState("saving");
@@ -146,15 +151,16 @@ export function useReplyDraft(
 }
 
 function wordsOf(draft: ReplyDraft | null): Words {
-	return draft
-		? { text: draft.text, cc: draft.cc, files: draft.files }
-		: noWords;
+	if (!draft) return noWords;
+	const { text, cc, files, attached } = draft;
+	return { text, cc, files, attached };
 }
 
 function isSame(one: Words, other: Words): boolean {
 	return (
 		one.text === other.text &&
 		one.cc.join() === other.cc.join() &&
-		one.files.join() === other.files.join()
+		one.files.join() === other.files.join() &&
+		one.attached.join() === other.attached.join()
 	);
 }
