@@ -1,7 +1,9 @@
 import { expect, test } from "vitest";
+import { withoutPrivateLinks } from "./privateLinks.ts";
 import { answerMark, foldQuoted } from "./quoted.ts";
 
 const address = "leads+td7k3m9qxrpabcdefghijklmnop@reply.example.com";
+const caseAddress = "leads+tdmdjk3k35dabcdefghijklmnop@reply.example.com";
 const introductions: Record<string, string> = {
 	en: `On Mon, Nov 2, 2026 at 10:00 AM Domora <${address}> wrote:`,
 	fr: `Le lun. 2 nov. 2026 à 10:00, Domora <${address}> a écrit :`,
@@ -40,6 +42,22 @@ test.each(Object.keys(introductions))(
 	},
 );
 
+test.each(Object.keys(introductions))(
+	"an answer below what it quotes is taken alone in %s",
+	(language) => {
+		const introduction = introductions[language];
+		const words = "Friday suits us.\n\nWith kind regards";
+		for (const above of [
+			`> ${mark}\n> old`,
+			`${introduction}\n> ${mark}\n>\n> old\n\n> older`,
+			`${introduction}\n\n> old`,
+		])
+			expect(foldQuoted(`${above}\n\n${words}\n`), above).toEqual({
+				...{ text: words, quoted: above, isAllQuoted: false },
+			});
+	},
+);
+
 test("what is written between quoted lines, or has no marks, stays as a whole", () => {
 	for (const text of [
 		"> When?\n\nMonday.\n\n> Where?\n\nDakar.",
@@ -67,4 +85,24 @@ test("long lines take no long time", () => {
 	])
 		foldQuoted(text.repeat(100_000 / text.length));
 	expect(performance.now() - begin).toBeLessThan(2000);
+});
+
+test("what opens a request to whoever reads it is taken out of a mail, however it is quoted", () => {
+	const token = "TD-MDJK-3K35.3.test-drive.fr.Zm9vYmFyLWJhel9xdXgxMjM0NTY3ODkw";
+	const links = [
+		`https://www.example.com/answers/${token}`,
+		`https://www.example.com/requests/${token}`,
+		`<https://www.example.com/answers/${token}>`,
+		`https://safe.example/?url=https%3A%2F%2Fwww.example.com%2Fanswers%2F${token}&x=1`,
+	];
+	const text = `Yes.\n\n${introductions.en}\n${links.map((link) => `> ${link}`).join("\n")}`;
+	const left = withoutPrivateLinks(text.replace(address, caseAddress));
+	expect(left).not.toContain("Zm9vYmFy");
+	expect(left).not.toContain("tdmdjk3k35");
+	expect(left).toContain("Yes.\n\nOn Mon");
+	for (const plain of [
+		"https://www.example.com/requests/ and /answers/short",
+		"a+b@example.com, requests/answers",
+	])
+		expect(withoutPrivateLinks(plain)).toBe(plain);
 });

@@ -11,9 +11,9 @@ const introduction = /[:：]\s*$/;
 const headerLine = /^\s*\*?[^\s:：][^:：]{0,30}[:：]/;
 
 /**
- * Parts of a mail's text: what is new, and the earlier words below it. Goes by simple marks
- * alone: lines that begin with `>`, our own mark, a line of dashes above a head. What has
- * none of them stays as a whole, and so do answers that are written between quoted lines.
+ * Parts of a mail's text: what is new, and the earlier words below or above it. Goes by simple
+ * marks alone: lines that begin with `>`, our own mark, a line of dashes above a head. What
+ * has none of them stays as a whole, and so do answers that are written between quoted lines.
  */
 export function foldQuoted(text: string): {
 	text: string;
@@ -27,9 +27,16 @@ export function foldQuoted(text: string): {
 	const wordsTo = (end: number) => lines.slice(0, end).join("\n").trim();
 	const isAllQuoted = quoted < lines.length && wordsTo(quoted) === "";
 	const words = wordsTo(cut);
+	const isWhole = words === "" || cut >= lines.length;
+	const end = isWhole ? quotedAbove(lines) : 0;
+	if (end > 0)
+		return {
+			text: lines.slice(end).join("\n").trim(),
+			quoted: lines.slice(0, end).join("\n").trim(),
+			isAllQuoted,
+		};
 	// An answer that stands in the quoted part, or none at all: nothing is hidden.
-	if (words === "" || cut >= lines.length)
-		return { text: text.trim(), quoted: "", isAllQuoted };
+	if (isWhole) return { text: text.trim(), quoted: "", isAllQuoted };
 	const rest = lines.slice(cut).join("\n").trim();
 	return { text: words, quoted: rest, isAllQuoted };
 }
@@ -51,6 +58,26 @@ function quotedAt(lines: string[]): number {
 		at--;
 	}
 	return any ? introducedFrom(lines, at) : lines.length;
+}
+
+/**
+ * End of the quoted lines that the text begins with, where an answer stands below them; 0
+ * where there is none, or where further lines are quoted below it.
+ */
+function quotedAbove(lines: string[]): number {
+	const begin = lines.findIndex((line) => line.startsWith(">"));
+	if (begin < 0) return 0;
+	const introduced = lines.slice(0, introducedFrom(lines, begin));
+	if (introduced.some((line) => line.trim() !== "")) return 0;
+	let end = begin;
+	for (let at = begin; at < lines.length; at++) {
+		const line = lines[at] ?? "";
+		if (line.startsWith(">")) end = at + 1;
+		else if (line.trim() !== "") break;
+	}
+	const below = lines.slice(end);
+	const isLast = !below.some((line) => line.startsWith(">"));
+	return isLast && below.some((line) => line.trim() !== "") ? end : 0;
 }
 
 /** Line of dashes with a head of a mail below it. */

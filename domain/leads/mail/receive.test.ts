@@ -117,6 +117,40 @@ eachDatabase((make) => {
 	const eventsOf = async ({ leads }: Site, receipt: string) =>
 		(await leads.cases.show(receipt))?.events ?? [];
 
+	test.each([
+		["below", (quoted: string) => `${quoted}\n\nLundi à 10 h.`],
+		[
+			"between the lines of",
+			(quoted: string) => `Bonjour,\n${quoted}\nLundi à 10 h.\n> Fin`,
+		],
+	])(
+		"an answer %s the mail it quotes hands nobody's links and addresses on",
+		async (_where, write) => {
+			const site = await open();
+			const { leads, outbox, transport, submit, sentTo, replyTo } = site;
+			const lead = await submit();
+			const [asked] = sentTo(theirs);
+			const text = asked?.texts("text/plain")[0] ?? "";
+			const link = /\/answers\/(\S+)/.exec(text)?.[1] ?? "";
+			expect(link).not.toBe("");
+			const to = replyTo(theirs);
+			const introduction = `Le lundi, Domora <${to}> a écrit :`;
+			const quoted = `${introduction}\n> ${text.replaceAll("\n", "\n> ")}`;
+			await transport.sendMail({
+				...{ from: theirs, to, subject: "Re", text: write(quoted) },
+			});
+			await outbox.deliverDue();
+			const [got] = sentTo(lead.email);
+			const passed = got?.texts("text/plain")[0] ?? "";
+			expect(passed).toContain("Lundi à 10 h.");
+			const [kept] = await leads.mails.threadOf(lead.id);
+			for (const words of [passed, kept?.text, kept?.quoted]) {
+				expect(words).not.toContain(link);
+				expect(words).not.toContain(to);
+			}
+		},
+	);
+
 	test("a distributor's plain answer reaches the person from our address, and answers the case", async () => {
 		const site = await open();
 		const { leads, outbox, transport, submit, sentTo, replyTo, clock } = site;

@@ -21,6 +21,7 @@ import { recordMail } from "./mailEvents.ts";
 import { type MailFiles, mostOfCase } from "./mailFiles.ts";
 import { countMails, hasMail, heldBytes } from "./mailQueries.ts";
 import { keepMail, mostMails, type NewMail, queueReply } from "./mails.ts";
+import { withoutPrivateLinks } from "./privateLinks.ts";
 import { foldQuoted } from "./quoted.ts";
 import { casesFor } from "./recognise.ts";
 import { relayChannel } from "./relay.ts";
@@ -81,6 +82,7 @@ export function createReceiveMail(deps: {
 			throw new MailRefused(452, "4.3.1 no space left");
 		const message = await deps.reader.read(file);
 		if (envelope.from === "") message.automatic ??= "reply";
+		message.text = withoutPrivateLinks(message.text);
 		const cases = await casesFor(message, envelope.to, mails.addresses);
 		if (cases.length === 0) await takeUnknown(file, message);
 		for (const one of cases) await takeIntoCase(file, message, one);
