@@ -10,6 +10,7 @@ import type errors from "../texts/en/server/errors.json";
 import type feeds from "../texts/en/server/feeds.json";
 import type files from "../texts/en/server/files.json";
 import type leads from "../texts/en/server/leads.json";
+import type library from "../texts/en/server/library.json";
 import type media from "../texts/en/server/media.json";
 import type notices from "../texts/en/server/notices.json";
 import type pages from "../texts/en/server/pages.json";
@@ -32,6 +33,7 @@ type ServerTexts = {
 	"server/feeds": typeof feeds;
 	"server/files": typeof files;
 	"server/leads": typeof leads;
+	"server/library": typeof library;
 	"server/media": typeof media;
 	"server/notices": typeof notices;
 	"server/pages": typeof pages;

@@ -1,8 +1,9 @@
-// npm run files -- list | put | replace | rename | move | describe | hide | restore | remove | approve | refuse: what lies in the download center.
+// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse: what lies in the download center.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
 import { languages } from "../contracts/language.ts";
+import { graceDays } from "../domain/files/deleting/deletions.ts";
 import type { FileEntry } from "../domain/files/library/libraryQueries.ts";
 import {
 	type FileState,
@@ -31,6 +32,8 @@ const usage = `Usage: npm run files -- <what> [--json]
   describe <file> "…" what is said beside its name; "" takes it away
   hide <file> …       out of lists, search, archives and addresses at once
   restore <file> …    back to where it was
+  delete <file> …     out of everything at once; for 30 days npm run folders --
+                      undelete brings it back
   remove <file> … --yes
                       for good
   approve <file> …    publishes what waits for approval
@@ -158,6 +161,21 @@ await runVerb(
 					const file = await staffFiles.hide(id, by);
 					const facts = { ...factsOf(file), state: "hidden" };
 					tell(facts, `${id}: ${file.name} is hidden.`);
+				}
+			},
+		},
+		delete: {
+			words: "some",
+			options: {},
+			async run({ services, by }, { words, tell }) {
+				const { staffFiles, deletions } = services;
+				for (const id of await idsAt(staffFiles, words)) {
+					const { name } = await staffFiles.find(id);
+					await deletions.delete([id], by);
+					tell(
+						{ id, name, state: "deleted" },
+						`${id}: ${name} was deleted. npm run folders -- undelete ${id} brings it back for ${graceDays} days.`,
+					);
 				}
 			},
 		},

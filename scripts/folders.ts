@@ -1,9 +1,10 @@
-// npm run folders -- list | add | rename | move | remove | policy | audience | customers: the tree of the download center.
+// npm run folders -- list | add | rename | move | delete | deleted | undelete | remove | policy | audience | customers: the tree of the download center.
 import {
 	defaultLanguage,
 	type LanguageCode,
 	languages,
 } from "../contracts/language.ts";
+import { graceDays } from "../domain/files/deleting/deletions.ts";
 import { type Policy, policies } from "../domain/files/inspection/policies.ts";
 import type { StaffFolder } from "../domain/files/library/folders.ts";
 import { namesOf } from "../domain/files/library/languageNames.ts";
@@ -25,6 +26,10 @@ const usage = `Usage: npm run folders -- <what> [--json]
                                   in English, which other languages fall back to,
                                   unless --lang says otherwise
   move <folder> [--to <folder>]   with all that is in it; without --to to the top
+  delete <folder> …               with all that is in it, out of everything at once;
+                                  for 30 days undelete brings it back
+  deleted                         files and folders that are deleted, the newest first
+  undelete <id> …                 files and folders, as they were
   remove <folder> [--with-files --yes]
                                   an empty one; or it and all that is in it, for good
   policy <folder> ${policies.join("|")}|inherit
@@ -137,6 +142,49 @@ await runVerb(
 					{ id, state: "removed", ...gone },
 					`${id}: was removed, with ${gone.folders} folders and ${gone.files} files.`,
 				);
+			},
+		},
+		delete: {
+			words: "some",
+			options: {},
+			async run({ services: { deletions, staffFiles }, by }, { words, tell }) {
+				for (const place of words) {
+					const { id, name, kind } = await staffFiles.at(place);
+					if (kind === "file")
+						throw new CommandError(`${name} is a file: see npm run files.`);
+					const gone = await deletions.delete([id], by);
+					tell(
+						{ id, state: "deleted", ...gone },
+						`${id}: ${name} was deleted, with ${gone.files} files. npm run folders -- undelete ${id} brings it back for ${graceDays} days.`,
+					);
+				}
+			},
+		},
+		deleted: {
+			options: { lang: option },
+			async run({ services: { deletions } }, { values, tell }) {
+				const language = languageOf(values.lang) ?? defaultLanguage;
+				for (let after: string | undefined; ; ) {
+					const page = await deletions.list(language, { after, limit: 500 });
+					for (const one of page.items)
+						tell(
+							one,
+							`${one.id}  ${[...one.path, one.name].join("/")}  deleted ${one.deletedAt} by ${one.deletedBy}, until ${one.until}`,
+						);
+					if (page.after === null) return;
+					after = page.after;
+				}
+			},
+		},
+		undelete: {
+			words: "some",
+			options: {},
+			async run({ services: { deletions }, by }, { words, tell }) {
+				for (const { id, name, kind } of await deletions.restore(words, by))
+					tell(
+						{ id, kind, name, state: "restored" },
+						`${id}: ${name} is back.`,
+					);
 			},
 		},
 		audience: {

@@ -8,6 +8,7 @@ import {
 	deleteAuditRowsBefore,
 	hasActions,
 	insertAuditRow,
+	lastActorOf,
 	leadShows,
 	pageOfAudit,
 } from "./auditLogQueries.ts";
@@ -71,12 +72,17 @@ export const auditActions = [
 	"file-hide",
 	"file-restore",
 	"file-remove",
+	"file-delete",
+	"file-undelete",
 	"file-approve",
 	"file-refuse",
 	"folder-add",
 	"folder-rename",
 	"folder-move",
 	"folder-remove",
+	"folder-delete",
+	"folder-undelete",
+	"folder-order",
 	"folder-policy",
 	"folder-audience",
 	"folder-customers",
@@ -221,6 +227,10 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 			const before = new Date(clock.now().getTime() - age).toISOString();
 			await deleteAuditRowsBefore(db, before);
 		},
+
+		/** Name of who did the last thing to a file, folder or account; undefined where nothing is kept of it. */
+		lastActor: (subject: string, within: Db = db) =>
+			lastActorOf(within, subject),
 
 		/** Whether any line that is kept says one of these. */
 		has: (actions: AuditAction[]): Promise<boolean> => hasActions(db, actions),

@@ -144,3 +144,18 @@ export function auditAfter(
 		.limit(limit)
 		.execute();
 }
+
+/** Name in the newest line about a subject. Read backwards: what is asked about is of just now. */
+export async function lastActorOf(
+	db: Db,
+	subject: string,
+): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("audit_record")
+		.select("actor")
+		.where("subject", "=", subject)
+		.orderBy("number", "desc")
+		.limit(1)
+		.executeTakeFirst();
+	return row?.actor;
+}

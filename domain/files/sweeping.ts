@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { Notices } from "../notices/notices.ts";
 import { deleteExpired } from "./archive/archiveQueries.ts";
+import type { Deletions } from "./deleting/deletions.ts";
 import { referredTo } from "./fileQueries.ts";
 import { sweepChanges } from "./library/changeQueries.ts";
 import { deleteUnused } from "./library/folderQueries.ts";
@@ -21,7 +22,7 @@ const batch = 500;
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, and rows
  * of those settled long ago, archives that expired, old notices of outcomes, half-written files, changes everybody has followed,
- * leases of processes that ended, and stored content that nothing refers to.
+ * leases of processes that ended, what staff deleted 30 days ago, and stored content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
 export function createSweeper({
@@ -30,12 +31,14 @@ export function createSweeper({
 	storage,
 	resumable,
 	notices,
+	deletions,
 }: {
 	db: Db;
 	clock: Clock;
 	storage: Storage;
 	resumable: Resumable;
 	notices: Pick<Notices, "sweep">;
+	deletions: Pick<Deletions, "sweep">;
 }) {
 	const ago = (ms: number) =>
 		new Date(clock.now().getTime() - ms).toISOString();
@@ -48,6 +51,7 @@ export function createSweeper({
 			await sweepChanges(db);
 			await deleteSettled(db, ago(receiptDays * day), ago(cancelledDays * day));
 			await notices.sweep();
+			await deletions.sweep();
 			await deleteUnused(db, ago(day));
 			await sweepLeases(db);
 			// The last: a storage far away may fail, and keeps nothing else waiting.

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createAudiences } from "../../domain/files/audience/audiences.ts";
+import { createDeletions } from "../../domain/files/deleting/deletions.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
 import { createStaffFiles } from "../../domain/files/library/staffFiles.ts";
@@ -77,7 +78,8 @@ export function uploadModule(
 	const staffFiles = createStaffFiles({ ...deps, inspection });
 	const folders = createFolders(deps);
 	const audiences = createAudiences({ ...deps, groups });
-	const sweeper = createSweeper({ ...deps, resumable, notices });
+	const deletions = createDeletions(deps);
+	const sweeper = createSweeper({ ...deps, resumable, notices, deletions });
 	const workers = [
 		inspection,
 		thumbnails,
@@ -116,6 +118,7 @@ export function uploadModule(
 			staffFiles,
 			folders,
 			audiences,
+			deletions,
 			scanner,
 			uploadWork,
 			drafts: shared.drafts,

@@ -18,8 +18,11 @@ export function createAudienceModel(db: Db) {
 	const audiences = new Map<string, string[]>();
 	/** Groups by account. */
 	const members = new Map<string, string[]>();
+	/** Entries that staff have deleted and not restored. */
+	const deleted = new Set<string>();
 
 	return {
+		deleted,
 		audiences,
 		members,
 
@@ -28,12 +31,13 @@ export function createAudienceModel(db: Db) {
 			const rows = await db
 				.selectFrom("file_entry")
 				.select(["id", "parent_id", "kind", "name", "size"])
-				.where("state", "=", "published")
+				.where("state", "in", ["published", "deleted"])
 				.execute();
 			const all = new Map(rows.map((row) => [row.id, row]));
 			const own = members.get(accountId) ?? [];
 			const isSeen = (row: ModelEntry | undefined): boolean => {
 				if (!row) return true;
+				if (deleted.has(row.id)) return false;
 				const groups = audiences.get(row.id) ?? [];
 				const letsIn =
 					groups.length === 0 || groups.some((g) => own.includes(g));

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 
-/** The audience of some groups, by their ids in their order, made where it is missing. */
+/** The audience of some groups, by their ids in their order, made where it is missing; without any, nobody's. */
 export async function audienceOf(db: Db, groups: string[]): Promise<number> {
 	const key = groups.join(" ");
 	const known = await db
@@ -14,10 +14,11 @@ export async function audienceOf(db: Db, groups: string[]): Promise<number> {
 		.values({ key })
 		.returning("number")
 		.executeTakeFirstOrThrow();
-	await db
-		.insertInto("audience_group")
-		.values(groups.map((group_id) => ({ audience: number, group_id })))
-		.execute();
+	if (groups.length > 0)
+		await db
+			.insertInto("audience_group")
+			.values(groups.map((group_id) => ({ audience: number, group_id })))
+			.execute();
 	return number;
 }
 

@@ -1,16 +1,19 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { serializable } from "../../../platform/db/serializable.ts";
-import type { AuditLog } from "../../audit/auditLog.ts";
+import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
 import { deleteUnusedAudiences } from "../../identity/partners/groupQueries.ts";
 import { type Groups, mostGroups } from "../../identity/partners/groups.ts";
+import { changedBy } from "../changing/overtaken.ts";
 import { changeHolder } from "../library/folderQueries.ts";
 import {
 	countChange,
 	type FileEntry,
 	findEntry,
 } from "../library/libraryQueries.ts";
+import { refused } from "../library/refused.ts";
 import { audienceOf, groupsOfAudiences } from "./audienceQueries.ts";
+import { isDeleted } from "./sight.ts";
 
 /** A group that an audience names. */
 export type AudienceGroup = { id: string; name: string };
@@ -60,16 +63,23 @@ export function createAudiences(deps: {
 		 * Sets who sees a folder and all below it, of those who see what it lies in: the
 		 * members of some groups, by name or id; without any, everybody of them.
 		 */
-		set: (id: string, words: string[], by: string): Promise<FileEntry> =>
+		set: (
+			id: string,
+			words: string[],
+			by: StaffEntry["by"],
+			/** Ids of the groups when it was looked at; refused where it is for others. */
+			from?: string[],
+		): Promise<FileEntry> =>
 			// Two at once might each drop the audience that the other takes.
 			serializable(db, async (trx) => {
 				const folder = await find(trx, id);
+				const now = (await audiencesOf(trx)).get(folder.audience ?? 0) ?? [];
+				const known = now.map((group) => group.id).sort();
+				if (from && known.join() !== [...from].sort().join())
+					throw await changedBy(auditLog, folder, trx);
 				const chosen = await groups.called(words, trx);
 				if (chosen.length > mostGroups.audience)
-					throw new DomainError(
-						"invalid",
-						`An audience names at most ${mostGroups.audience} groups.`,
-					);
+					throw refused("invalid", "mostGroups", { max: mostGroups.audience });
 				const ids = chosen.map((group) => group.id).sort();
 				const audience = ids.length > 0 ? await audienceOf(trx, ids) : null;
 				if (audience === folder.audience) return folder;
@@ -90,7 +100,9 @@ export function createAudiences(deps: {
 	};
 }
 
-async function audiencesOf(db: Db): Promise<Map<number, AudienceGroup[]>> {
+export async function audiencesOf(
+	db: Db,
+): Promise<Map<number, AudienceGroup[]>> {
 	const rows = await groupsOfAudiences(db);
 	const found = new Map<number, AudienceGroup[]>();
 	for (const { audience, id, name } of rows)
@@ -100,7 +112,8 @@ async function audiencesOf(db: Db): Promise<Map<number, AudienceGroup[]>> {
 
 async function find(db: Db, id: string): Promise<FileEntry> {
 	const found = await findEntry(db, id);
-	if (!found) throw new DomainError("not_found", `There is no folder ${id}.`);
+	if (!found || (await isDeleted(db, found)))
+		throw new DomainError("not_found", `There is no folder ${id}.`);
 	if (found.kind === "file")
 		throw new DomainError(
 			"conflict",

@@ -34,6 +34,8 @@ const step = fc.oneof(
 	{ weight: 2, arbitrary: fc.record({ member: who, groups }) },
 	{ weight: 2, arbitrary: fc.record({ move: place, to: place }) },
 	{ weight: 1, arbitrary: fc.record({ remove: place }) },
+	{ weight: 2, arbitrary: fc.record({ delete: place }) },
+	{ weight: 2, arbitrary: fc.record({ undelete: place }) },
 	{ weight: 2, arbitrary: fc.record({ upload: who, to: place }) },
 	{ weight: 1, arbitrary: fc.constant("anew" as const) },
 	{ weight: 4, arbitrary: fc.record({ look: who, at: place }) },
@@ -93,7 +95,9 @@ eachDatabase((make) => {
 			if (!parentId)
 				return void (await staff.folders.add({ name: nextName() }, "zoe"));
 			if (one.add === "file")
-				await addFile(staff.library, parentId, nextName());
+				await addFile(staff.library, parentId, nextName()).catch(
+					() => undefined,
+				);
 			else
 				await staff.folders
 					.add({ name: nextName(), parentId, node: one.add === "node" }, "zoe")
@@ -101,8 +105,11 @@ eachDatabase((make) => {
 		} else if ("audience" in one) {
 			const entry = await nth(one.audience, "holder");
 			if (!entry) return;
-			await staff.audiences.set(entry.id, one.groups, "zoe");
-			model.audiences.set(entry.id, one.groups);
+			await staff.audiences.set(entry.id, one.groups, "zoe").then(
+				() => model.audiences.set(entry.id, one.groups),
+				// It was deleted.
+				() => undefined,
+			);
 		} else if ("member" in one) {
 			await staff.groups.set(nameOf(one.member), one.groups, "zoe");
 			model.members.set(accounts[one.member] ?? "", one.groups);
@@ -117,6 +124,21 @@ eachDatabase((make) => {
 		} else if ("remove" in one) {
 			const entry = await nth(one.remove);
 			if (entry) await staff.library.remove(entry.id);
+		} else if ("delete" in one) {
+			const entry = await nth(one.delete);
+			const done =
+				entry &&
+				(await staff.deletions
+					.delete([entry.id], "zoe")
+					.catch(() => undefined));
+			if (done) model.deleted.add(entry.id);
+		} else if ("undelete" in one) {
+			const some = [...model.deleted];
+			const id = some[one.undelete % Math.max(1, some.length)] ?? "";
+			await staff.deletions.restore([id], "zoe").then(
+				() => model.deleted.delete(id),
+				() => undefined,
+			);
 		} else if ("upload" in one) await upload(one);
 		else await look(one);
 	}
@@ -155,7 +177,7 @@ eachDatabase((make) => {
 		);
 		const everything = await database.db
 			.selectFrom("file_entry")
-			.select(["id", "kind"])
+			.select(["id", "kind", "parent_id"])
 			.execute();
 		for (const { id, kind } of [{ id: undefined, kind: "" }, ...everything]) {
 			if (kind === "file") {
@@ -182,12 +204,15 @@ eachDatabase((make) => {
 		expect(found?.count).toBe(seen.size);
 		for (const { entry } of found?.entries ?? [])
 			expect(entry.entries).toBe(inside(seen, entry.id).length);
-		// A planned archive goes on for as long as all in it may be seen; what is removed is for `isWhole`.
-		const there = new Set(everything.map(({ id }) => id));
+		// A planned archive goes on for as long as all in it may be seen; what is removed or deleted by itself is for `isWhole`.
+		const parents = new Map(everything.map((row) => [row.id, row.parent_id]));
+		const isElsewhere = (file: string) =>
+			!parents.has(file) ||
+			(model.deleted.has(file) && seen.has(parents.get(file) ?? ""));
 		for (const { id, accountId, files } of planned)
 			if (accountId === viewer.accountId)
 				expect(await site.archives.isOpenTo({ id }, accountId)).toBe(
-					files.every((file) => !there.has(file) || seen.has(file)),
+					files.every((file) => isElsewhere(file) || seen.has(file)),
 				);
 		await lookBelow(await nth(one.at, "holder"), viewer, seen);
 	}

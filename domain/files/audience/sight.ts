@@ -9,12 +9,13 @@ import {
 } from "../library/libraryQueries.ts";
 import {
 	allAudiences,
+	audiencesOfNobody,
 	audiencesWithout,
 	entriesForCustomers,
 	entriesWithin,
 } from "./sightQueries.ts";
 
-/** Viewer: an account, or staff, who see all. */
+/** Viewer: an account, or staff, who see all that is not deleted. */
 export type Viewer = { accountId: string } | "staff";
 
 /**
@@ -64,8 +65,11 @@ export function createSight({ db }: { db: Db }) {
 		return { numbers, key: `customer ${numbers.join()}`, isCustomer: true };
 	}
 
-	async function read(accountId: string, from: Db): Promise<Closed> {
-		const numbers = await audiencesWithout(from, accountId);
+	async function read(viewer: Viewer, from: Db): Promise<Closed> {
+		const numbers =
+			viewer === "staff"
+				? await audiencesOfNobody(from)
+				: await audiencesWithout(from, viewer.accountId);
 		if (numbers.length === 0) return allOpen;
 		const key = numbers.join();
 		const same = sets.get(key) ?? { numbers, key };
@@ -83,22 +87,19 @@ export function createSight({ db }: { db: Db }) {
 			viewer: Viewer | Customer,
 			change?: number,
 		): Promise<Closed> {
-			if (viewer === "staff") return allOpen;
 			if (viewer === "customer") return forCustomers();
-			const { accountId } = viewer;
+			const who = viewer === "staff" ? "" : viewer.accountId;
 			const last = change ?? (await lastChange(db));
-			const before = known.get(accountId);
+			const before = known.get(who);
 			if (before?.change === last) return before.closed;
-			const closed = await read(accountId, db);
-			known.set(accountId, { change: last, closed });
+			const closed = await read(viewer, db);
+			known.set(who, { change: last, closed });
 			return closed;
 		},
 
 		/** Closed audiences within a transaction, as it stands there. */
 		closedWithin: (trx: Db, viewer: Viewer): Promise<Closed> =>
-			viewer === "staff"
-				? Promise.resolve(allOpen)
-				: read(viewer.accountId, trx),
+			read(viewer, trx),
 
 		/** A published file, where somebody may see or have it; undefined for anything else. */
 		async file(
@@ -148,4 +149,14 @@ export async function hiddenAmong(
 			for (const id of await entriesWithin(db, some, numbers)) hidden.add(id);
 	}
 	return hidden;
+}
+
+/** Whether staff deleted an entry, or what it lies in. */
+export async function isDeleted(
+	db: Db,
+	{ id, state }: Pick<FileEntry, "id" | "state">,
+): Promise<boolean> {
+	if (state === "deleted") return true;
+	const nobody = await audiencesOfNobody(db);
+	return (await hiddenAmong(db, { numbers: nobody, key: "" }, [id])).size > 0;
 }

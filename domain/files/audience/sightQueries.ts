@@ -39,6 +39,16 @@ export async function allAudiences(db: Db): Promise<number[]> {
 	return rows.map(({ number }) => number);
 }
 
+/** The audience that nobody is in, which deleted folders have; none where nothing is deleted. */
+export async function audiencesOfNobody(db: Db): Promise<number[]> {
+	const rows = await db
+		.selectFrom("audience")
+		.select("number")
+		.where("key", "=", "")
+		.execute();
+	return rows.map(({ number }) => number);
+}
+
 /** Entries of these that lie in a folder which is for customers. */
 export async function entriesForCustomers(
 	db: Db,

@@ -1,5 +1,6 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { isDeleted } from "../audience/sight.ts";
 import { type FileEntry, findEntry } from "../library/libraryQueries.ts";
 import { childrenCalled, otherNamesIn } from "./entryAtQueries.ts";
 
@@ -16,12 +17,15 @@ const mostSteps = 50;
  */
 export async function entryAt(db: Db, place: string): Promise<FileEntry> {
 	const known = await findEntry(db, place);
-	if (known) return known;
+	if (known && !(await isDeleted(db, known))) return known;
 	const steps = place.split("/").map((step) => step.normalize("NFC").trim());
 	if (steps[0] === "") steps.shift();
 	if (steps.at(-1) === "") steps.pop();
-	const found =
+	const called =
 		steps.length > mostSteps ? [] : await lookBelow(db, null, steps);
+	const found: FileEntry[] = [];
+	for (const entry of called)
+		if (!(await isDeleted(db, entry))) found.push(entry);
 	const [only] = found;
 	if (!only)
 		throw new DomainError("not_found", `There is nothing at ${place}.`);
@@ -41,7 +45,11 @@ async function lookBelow(
 	const found: FileEntry[] = [];
 	for (let count = 1; count <= steps.length; count++) {
 		const rest = steps.slice(count);
-		for (const entry of await called(db, parentId, steps.slice(0, count)))
+		for (const entry of await entriesCalled(
+			db,
+			parentId,
+			steps.slice(0, count),
+		))
 			if (rest.length === 0) found.push(entry);
 			else if (entry.kind !== "file")
 				found.push(...(await lookBelow(db, entry.id, rest)));
@@ -50,7 +58,7 @@ async function lookBelow(
 }
 
 /** Entries in a place that have this name, in any language; strokes in it may have spaces around. */
-async function called(
+async function entriesCalled(
 	db: Db,
 	parentId: string | null,
 	parts: string[],

@@ -63,7 +63,7 @@ eachDatabase((make) => {
 		expect((await site.library.entry(inner))?.entries).toBe(1);
 		expect(await found("tarifs")).toEqual(["Prices.txt"]);
 		await expect(put("prices.TXT", "x", inner)).rejects.toThrow(
-			"There is something of that name.",
+			"There is already something called",
 		);
 		await expect(put("a/b.txt")).rejects.toThrow("cannot be a name");
 		await expect(put("a.pdf")).rejects.toThrow(
@@ -76,7 +76,7 @@ eachDatabase((make) => {
 				{ name: "a.txt", names: { ar: "a" }, bytes: text("x") },
 				"zoe",
 			),
-		).rejects.toThrow("a has to end in .txt.");
+		).rejects.toThrow("“a” has to end in “.txt”.");
 		expect(await listed(sales)).toHaveLength(1);
 	});
 
@@ -116,7 +116,7 @@ eachDatabase((make) => {
 		expect(await found("old")).toEqual([]);
 		expect(await listed(sales, "fr")).toContainEqual(["Neuf.txt", 4, ""]);
 		for (const [name, message] of [
-			["taken.txt", "There is something of that name."],
+			["taken.txt", "There is already something called"],
 			["New.pdf", "the content is of another type"],
 			["a\\b.txt", "cannot be a name"],
 		] as const)
@@ -127,7 +127,7 @@ eachDatabase((make) => {
 		expect((await site.library.entry(inner))?.entries).toBe(1);
 		await put("New.txt");
 		await expect(staff.move(id, sales, "zoe")).rejects.toThrow(
-			"There is something of that name.",
+			"There is already something called",
 		);
 		expect(await found("brakes")).toEqual([]);
 		await staff.describe(id, " About brakes. ", "zoe");

@@ -1,16 +1,16 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import { noteLength } from "../../../contracts/files/fileBounds.ts";
-import {
-	defaultLanguage,
-	type LanguageCode,
-	languages,
-} from "../../../contracts/language.ts";
+import { defaultLanguage, languages } from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";
-import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
+import type {
+	AuditAction,
+	AuditLog,
+	StaffEntry,
+} from "../../audit/auditLog.ts";
 import { contentType } from "../inspection/contentType.ts";
 import { checkFileType, isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
@@ -21,10 +21,12 @@ import {
 	countChange,
 	type FileEntry,
 	findByName,
-	findEntry,
 } from "../library/libraryQueries.ts";
-import { givenName, keysOf, nameIn } from "../library/names.ts";
+import { givenName, keysOf } from "../library/names.ts";
+import { refused } from "../library/refused.ts";
 import { changeFile, exchangeFile } from "./fileChangeQueries.ts";
+import { createMoving } from "./moving.ts";
+import { type NewName, renamed } from "./renaming.ts";
 
 type Bytes = AsyncIterable<Uint8Array> | Uint8Array;
 type Checked = StoredContent & { mediaType: string; previewable: boolean };
@@ -48,6 +50,7 @@ export function createFileChanges(deps: {
 	find: (id: string, within?: Db) => Promise<FileEntry>;
 }) {
 	const { db, clock, storage, library, inspection, auditLog, find } = deps;
+	const moving = createMoving(deps);
 
 	/** Keeps bytes that may go by this name. */
 	async function checked(name: string, bytes: Bytes): Promise<Checked> {
@@ -65,10 +68,12 @@ export function createFileChanges(deps: {
 
 	async function change(
 		action: AuditAction,
-		by: string,
+		by: StaffEntry["by"],
 		work: (
 			trx: Db,
 		) => Promise<{ file: FileEntry; detail?: Record<string, unknown> }>,
+		/** Name that may be taken. */
+		called: () => string = () => "",
 	): Promise<FileEntry> {
 		try {
 			return await db.transaction().execute(async (trx) => {
@@ -81,7 +86,7 @@ export function createFileChanges(deps: {
 				return file;
 			});
 		} catch (error) {
-			if (isUniqueViolation(error)) throw taken();
+			if (isUniqueViolation(error)) throw taken(called());
 			throw error;
 		}
 	}
@@ -96,17 +101,17 @@ export function createFileChanges(deps: {
 				names?: GivenNames;
 				note?: string;
 			},
-			by: string,
+			by: StaffEntry["by"],
 		): Promise<FileEntry> {
 			const name = givenName(given.name);
 			const names = columnOf(name, given.names ?? {});
 			const note = noteOf(given.note ?? "");
 			if (await findByName(db, folderId, keysOf(name).unique_name))
-				throw taken();
+				throw taken(name);
 			const content = await checked(name, given.bytes);
 			return change("file-add", by, async (trx) => {
 				if (await findByName(trx, folderId, keysOf(name).unique_name))
-					throw taken();
+					throw taken(name);
 				const { id } = await library.addFile(
 					{ ...content, parentId: folderId, name, note },
 					trx,
@@ -125,7 +130,11 @@ export function createFileChanges(deps: {
 		 * New content under the id and address of before. Archives that were planned with
 		 * the former are over: to them it is another file.
 		 */
-		async replace(id: string, bytes: Bytes, by: string): Promise<FileEntry> {
+		async replace(
+			id: string,
+			bytes: Bytes,
+			by: StaffEntry["by"],
+		): Promise<FileEntry> {
 			const { name } = await find(id);
 			const content = await checked(name, bytes);
 			return change("file-replace", by, async (trx) => {
@@ -144,68 +153,76 @@ export function createFileChanges(deps: {
 			});
 		},
 
-		/** Names it anew in one language; without one in English, which others fall back to. */
+		/** See `Folders.rename`; a name in another language ends as the file's own. */
 		rename(
 			id: string,
-			{ name, language }: { name: string; language?: LanguageCode },
-			by: string,
+			given: NewName | NewName[],
+			by: StaffEntry["by"],
 		): Promise<FileEntry> {
-			return change("file-rename", by, async (trx) => {
-				const before = await find(id, trx);
-				const clean = givenName(name);
-				const english = (language ?? defaultLanguage) === defaultLanguage;
-				const keys = keysOf(clean);
-				if (!english) mustEndAlike(clean, before.ext);
-				const { media_type: mediaType, size } = before;
-				const refusal =
-					english && checkFileType({ ext: keys.ext, mediaType, size });
-				if (refusal)
-					throw new DomainError(
-						"invalid",
-						sayMessage(defaultLanguage, refusalMessage(refusal)),
+			let called = "";
+			return change(
+				"file-rename",
+				by,
+				async (trx) => {
+					const before = await find(id, trx);
+					const { english, names, detail } = await renamed(
+						{ auditLog, trx, kept: givenName },
+						before,
+						[given].flat(),
 					);
-				await changeFile(trx, id, {
-					names: namesWith(before, clean, language),
-					...(english && { ...keys, name: clean }),
-				});
-				if (before.parent_id) await countChange(trx, before.parent_id, 0);
-				const from = nameIn(language ?? defaultLanguage, before);
-				return {
-					file: await find(id, trx),
-					detail: { before: from, to: clean, language },
-				};
-			});
+					called = english ?? before.name;
+					const keys = keysOf(called);
+					const { media_type: mediaType, size } = before;
+					const refusal =
+						english !== undefined &&
+						checkFileType({ ext: keys.ext, mediaType, size });
+					if (refusal) {
+						const message = refusalMessage(refusal);
+						throw new DomainError(
+							"invalid",
+							sayMessage(defaultLanguage, message),
+							[{ field: "name", message }],
+							{ publicMessage: message },
+						);
+					}
+					const others = [given]
+						.flat()
+						.filter(
+							({ language = defaultLanguage }) => language !== defaultLanguage,
+						);
+					for (const { name } of others)
+						if (name.trim() !== "") mustEndAlike(givenName(name), keys.ext);
+					await changeFile(trx, id, {
+						names,
+						...(english !== undefined && { ...keys, name: english }),
+					});
+					if (before.parent_id) await countChange(trx, before.parent_id, 0);
+					return { file: await find(id, trx), detail };
+				},
+				() => called,
+			);
 		},
 
 		/** Puts it into another folder or node. */
-		move(id: string, folderId: string, by: string): Promise<FileEntry> {
-			return change("file-move", by, async (trx) => {
-				const before = await find(id, trx);
-				const folder = await findEntry(trx, folderId);
-				if (!folder || folder.kind === "file")
-					throw new DomainError("not_found", `There is no folder ${folderId}.`);
-				const { parent_id: from, state } = before;
-				if (from !== folder.id) {
-					const { catalogue_id } = folder;
-					await changeFile(trx, id, { parent_id: folder.id, catalogue_id });
-					if (state === "published") {
-						if (from) await countChange(trx, from, -1);
-						await countChange(trx, folder.id, 1);
-						await library.publish(folder.id, trx);
-					}
-				}
-				return {
-					file: await find(id, trx),
-					detail: { from, to: folder.id },
-				};
-			});
+		async move(
+			id: string,
+			folderId: string,
+			by: StaffEntry["by"],
+		): Promise<FileEntry> {
+			await find(id);
+			await moving.move([{ id }], folderId, by);
+			return find(id);
 		},
 
 		/**
 		 * Sets the description of a file, beside its name; an empty text removes
 		 * it.
 		 */
-		describe(id: string, text: string, by: string): Promise<FileEntry> {
+		describe(
+			id: string,
+			text: string,
+			by: StaffEntry["by"],
+		): Promise<FileEntry> {
 			return change("file-describe", by, async (trx) => {
 				const { note: before, name } = await find(id, trx);
 				// Readers follow changes of names: the search finds it by this, too.
@@ -232,7 +249,7 @@ function columnOf(name: string, given: GivenNames): string | null {
 /** A name in another language is what a download is saved as: programs open it by its ending. */
 function mustEndAlike(name: string, ext: string): void {
 	if (keysOf(name).ext === ext) return;
-	throw new DomainError("invalid", `${name} has to end in .${ext}.`);
+	throw refused("invalid", "ending", { name, ext }, "name");
 }
 
 function noteOf(text: string): string {
@@ -248,6 +265,4 @@ function noteOf(text: string): string {
 	return note;
 }
 
-function taken(): DomainError {
-	return new DomainError("conflict", "There is something of that name.");
-}
+const taken = (name: string) => refused("conflict", "taken", { name });

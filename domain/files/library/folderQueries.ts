@@ -19,6 +19,18 @@ export async function lastPosition(
 	return (last ?? -1) + 1;
 }
 
+/** Nodes of the tree that lie in one place, in their order. */
+export function nodesBeside(db: Db, parentId: string | null) {
+	return db
+		.selectFrom("file_entry")
+		.select(["id", "position", "audience"])
+		.where("parent_id", parentId === null ? "is" : "=", parentId)
+		.where("kind", "=", "catalogue")
+		.orderBy("position")
+		.orderBy("number")
+		.execute();
+}
+
 /** Says that a folder and all below it belong to another node of the tree now. */
 export async function setNode(db: Db, id: string, node: string): Promise<void> {
 	await sql`
@@ -30,13 +42,16 @@ export async function setNode(db: Db, id: string, node: string): Promise<void> {
 	`.execute(db);
 }
 
-/** Counts what lies in a folder and below. */
+/** Counts what lies in a folder and below, without what was deleted there before. */
 export async function contentsOf(db: Db, id: string): Promise<Contents> {
 	const { rows } = await sql<Contents>`
 		with recursive inside(id, kind, size) as (
-			select id, kind, size from file_entry where parent_id = ${id} union all
+			select id, kind, size from file_entry
+			where parent_id = ${id} and id not in (select entry_id from deleted_entry)
+			union all
 			select entry.id, entry.kind, entry.size
 			from file_entry entry join inside on entry.parent_id = inside.id
+			where entry.id not in (select entry_id from deleted_entry)
 		)
 		select
 			count(case when kind != 'file' then 1 end) as folders,

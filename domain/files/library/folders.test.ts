@@ -65,10 +65,10 @@ eachDatabase((make) => {
 		await folders.add({ name: "Prices", parentId: sales, node: true }, "zoe");
 		await expect(
 			folders.add({ name: "x", parentId: inner.id, node: true }, "zoe"),
-		).rejects.toThrow("a node of the tree lies in another node");
+		).rejects.toThrow("“x” is part of the tree");
 		await expect(
 			folders.add({ name: inner.name, parentId: sales }, "zoe"),
-		).rejects.toThrow("There is something of that name.");
+		).rejects.toThrow("There is already something called");
 		const roots = await site.tree.inLanguage("en", "staff");
 		expect(roots).toMatchObject([
 			{ name: "Sales", children: [{ name: "Prices" }] },
@@ -126,7 +126,7 @@ eachDatabase((make) => {
 		]);
 		await folders.add({ name: "Taken", parentId: sales }, "zoe");
 		await expect(folders.rename(id, { name: "TAKEN" }, "zoe")).rejects.toThrow(
-			"There is something of that name.",
+			"There is already something called",
 		);
 		await expect(folders.rename(sales, { name: " " }, "zoe")).rejects.toThrow(
 			"A name is one line",
@@ -144,10 +144,10 @@ eachDatabase((make) => {
 		expect([await names(sales), await names(service)]).toEqual([[], ["Old"]]);
 		await check();
 		await expect(folders.move(id, deep.id, "zoe")).rejects.toThrow(
-			"Old cannot lie in itself.",
+			"“Old” cannot be put into itself.",
 		);
 		await expect(folders.move(id, undefined, "zoe")).rejects.toThrow(
-			"Old is no node of the tree",
+			"“Old” has to lie in a folder.",
 		);
 		await folders.move(sales, service, "zoe");
 		expect(await site.tree.inLanguage("en", "staff")).toMatchObject([

@@ -1,12 +1,17 @@
 import { DomainError } from "../../../contracts/errors.ts";
-import {
-	defaultLanguage,
-	type LanguageCode,
-} from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { serializable } from "../../../platform/db/serializable.ts";
-import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
+import type {
+	AuditAction,
+	AuditLog,
+	StaffEntry,
+} from "../../audit/auditLog.ts";
+import { isDeleted } from "../audience/sight.ts";
+import { audiencesOfNobody } from "../audience/sightQueries.ts";
+import { createMoving, mustTakeNode } from "../changing/moving.ts";
+import { createOrdering } from "../changing/ordering.ts";
+import { changedBy } from "../changing/overtaken.ts";
+import { type NewName, renamed } from "../changing/renaming.ts";
 import type { Policy } from "../inspection/policies.ts";
 import {
 	allHolders,
@@ -14,12 +19,12 @@ import {
 	changeHolder,
 	contentsOf,
 	lastPosition,
-	setNode,
 } from "./folderQueries.ts";
-import { type GivenNames, namesWith } from "./languageNames.ts";
+import type { GivenNames } from "./languageNames.ts";
 import type { Library } from "./library.ts";
 import { countChange, type FileEntry, findEntry } from "./libraryQueries.ts";
-import { givenName, keysOf, nameIn, refuseCharacters } from "./names.ts";
+import { givenName, keysOf, nodeName } from "./names.ts";
+import { refused } from "./refused.ts";
 
 /** A folder as staff see it; `depth` counts from 0. */
 export type StaffFolder = Pick<
@@ -49,10 +54,12 @@ export function createFolders(deps: {
 	auditLog: AuditLog;
 }) {
 	const { db, library, auditLog } = deps;
+	const moving = createMoving(deps);
 
 	async function find(id: string, within: Db = db): Promise<FileEntry> {
 		const found = await findEntry(within, id);
-		if (!found) throw new DomainError("not_found", `There is no folder ${id}.`);
+		if (!found || (await isDeleted(within, found)))
+			throw new DomainError("not_found", `There is no folder ${id}.`);
 		if (found.kind === "file")
 			throw new DomainError(
 				"conflict",
@@ -64,17 +71,23 @@ export function createFolders(deps: {
 	/** Does it and writes it down, both or none. */
 	async function change<T>(
 		action: AuditAction,
-		by: string,
-		work: (within: Db) => Promise<{
+		by: StaffEntry["by"],
+		work: (
+			within: Db,
+			/** Remembers the name that may be taken. */
+			called: (name: string) => void,
+		) => Promise<{
 			entry: Pick<FileEntry, "id" | "name">;
 			detail?: Record<string, unknown>;
 			result: T;
 		}>,
-		transaction = ordinary,
 	): Promise<T> {
+		let name = "";
 		try {
-			return await transaction(db, async (trx) => {
-				const { entry, detail, result } = await work(trx);
+			return await db.transaction().execute(async (trx) => {
+				const { entry, detail, result } = await work(trx, (called) => {
+					name = called;
+				});
 				await auditLog.byStaff(
 					{
 						action,
@@ -91,14 +104,17 @@ export function createFolders(deps: {
 				isUniqueViolation(error) ||
 				(error instanceof DomainError && error.message === "the name is taken");
 			if (!taken) throw error;
-			throw new DomainError("conflict", "There is something of that name.");
+			throw refused("conflict", "taken", { name });
 		}
 	}
 
 	return {
 		/** A folder and all below it, or the whole tree, in the order of reading. */
 		async list(id?: string): Promise<StaffFolder[]> {
-			const rows = await allHolders(db);
+			const nobody = await audiencesOfNobody(db);
+			const rows = (await allHolders(db)).filter(
+				({ audience }) => audience === null || !nobody.includes(audience),
+			);
 			const inside = Map.groupBy(rows, ({ parent_id }) => parent_id);
 			const below = (parent: string | null, depth: number): StaffFolder[] =>
 				(inside.get(parent) ?? []).flatMap((row) => [
@@ -122,7 +138,7 @@ export function createFolders(deps: {
 				/** Names in other languages than English. */
 				names?: GivenNames;
 			},
-			by: string,
+			by: StaffEntry["by"],
 		): Promise<FileEntry> {
 			const { name, parentId, node = parentId === undefined } = given;
 			const kept = node ? nodeName : givenName;
@@ -130,9 +146,10 @@ export function createFolders(deps: {
 				([language, other]) => [language, kept(other)],
 			);
 			const named = { ...Object.fromEntries(others), en: kept(name) };
-			return change("folder-add", by, async (trx) => {
+			return change("folder-add", by, async (trx, called) => {
+				called(name);
 				const parent = parentId ? await find(parentId, trx) : undefined;
-				if (node) mustBeNode(parent);
+				if (node) mustTakeNode(name, parent);
 				const entry =
 					node || !parentId
 						? await library.addCatalogue(
@@ -148,68 +165,50 @@ export function createFolders(deps: {
 			});
 		},
 
-		/** Names it anew, in one language; without one in English, which others fall back to. */
+		/**
+		 * Names it anew, in one language or several; without one in English, which others
+		 * fall back to. An empty name takes one of another language back.
+		 */
 		rename(
 			id: string,
-			{ name, language }: { name: string; language?: LanguageCode },
-			by: string,
+			given: NewName | NewName[],
+			by: StaffEntry["by"],
 		): Promise<FileEntry> {
-			return change("folder-rename", by, async (trx) => {
+			return change("folder-rename", by, async (trx, called) => {
 				const entry = await find(id, trx);
-				const clean =
-					entry.kind === "folder" ? givenName(name) : nodeName(name);
-				const english = (language ?? defaultLanguage) === defaultLanguage;
+				called(entry.name);
+				const kept = entry.kind === "folder" ? givenName : nodeName;
+				const { english, names, detail } = await renamed(
+					{ auditLog, trx, kept },
+					entry,
+					[given].flat(),
+				);
+				called(english ?? entry.name);
 				await changeHolder(trx, id, {
-					names: namesWith(entry, clean, language),
-					...(english && { ...keysOf(clean), name: clean, ext: "" }),
+					names,
+					...(english !== undefined && {
+						...keysOf(english),
+						name: english,
+						ext: "",
+					}),
 				});
 				if (entry.parent_id) await countChange(trx, entry.parent_id, 0);
-				const result = await find(id, trx);
-				const before = nameIn(language ?? defaultLanguage, entry);
-				return { entry: result, detail: { before, to: clean }, result };
+				return { entry, detail, result: await find(id, trx) };
 			});
 		},
 
 		/** Puts it, with all that is in it, elsewhere; a node without a place becomes a root. */
-		move(id: string, to: string | undefined, by: string): Promise<FileEntry> {
-			return change(
-				"folder-move",
-				by,
-				async (trx) => {
-					const entry = await find(id, trx);
-					const parent = to === undefined ? undefined : await find(to, trx);
-					if (entry.kind === "catalogue") mustBeNode(parent);
-					else if (!parent)
-						throw new DomainError(
-							"conflict",
-							`${entry.name} is no node of the tree: it lies in one.`,
-						);
-					for (let up = parent; up; up = await above(trx, up))
-						if (up.id === id)
-							throw new DomainError(
-								"conflict",
-								`${entry.name} cannot lie in itself.`,
-							);
-					const parent_id = parent?.id ?? null;
-					if (parent_id !== entry.parent_id) {
-						const position =
-							entry.kind === "catalogue"
-								? await lastPosition(trx, parent_id)
-								: 0;
-						await changeHolder(trx, id, { parent_id, position });
-						if (entry.parent_id) await countChange(trx, entry.parent_id, -1);
-						if (parent_id) await countChange(trx, parent_id, 1);
-						const node = parent?.catalogue_id;
-						if (entry.kind === "folder" && node && node !== entry.catalogue_id)
-							await setNode(trx, id, node);
-					}
-					const detail = { from: entry.parent_id, to: parent_id };
-					return { entry, detail, result: await find(id, trx) };
-				},
-				// Two at once, each into what the other moves, would make a circle.
-				serializable,
-			);
+		async move(
+			id: string,
+			to: string | undefined,
+			by: StaffEntry["by"],
+		): Promise<FileEntry> {
+			await find(id);
+			await moving.move([{ id }], to, by);
+			return find(id);
 		},
+
+		order: createOrdering({ db, auditLog, find }),
 
 		/** Contents that would go with it. */
 		async contents(id: string): Promise<Contents> {
@@ -221,7 +220,7 @@ export function createFolders(deps: {
 		remove(
 			id: string,
 			{ withFiles }: { withFiles: boolean },
-			by: string,
+			by: StaffEntry["by"],
 		): Promise<Contents> {
 			return change("folder-remove", by, async (trx) => {
 				const entry = await find(id, trx);
@@ -243,10 +242,14 @@ export function createFolders(deps: {
 		setPolicy(
 			id: string,
 			policy: Policy | null,
-			by: string,
+			by: StaffEntry["by"],
+			/** What it was when it was looked at; refused where it is not that. */
+			from?: string | null,
 		): Promise<FileEntry> {
 			return change("folder-policy", by, async (trx) => {
 				const entry = await find(id, trx);
+				if (from !== undefined && from !== entry.policy)
+					throw await changedBy(auditLog, entry, trx);
 				await changeHolder(trx, id, { policy });
 				return { entry, detail: { policy }, result: { ...entry, policy } };
 			});
@@ -270,31 +273,4 @@ export function createFolders(deps: {
 			});
 		},
 	};
-}
-
-const ordinary: typeof serializable = (db, work) =>
-	db.transaction().execute(work);
-
-function mustBeNode(parent: FileEntry | undefined): void {
-	if (parent && parent.kind !== "catalogue")
-		throw new DomainError(
-			"conflict",
-			`${parent.name} is a folder: a node of the tree lies in another node.`,
-		);
-}
-
-/** Name of a node: a single line, which need not be short enough for a file system. */
-function nodeName(given: string): string {
-	refuseCharacters(given);
-	const name = given.toWellFormed().normalize("NFC").trim();
-	if (name === "" || name.length > 100 || /\p{Cc}/u.test(name))
-		throw new DomainError(
-			"invalid",
-			"A name is one line of 1 to 100 characters.",
-		);
-	return name;
-}
-
-async function above(db: Db, entry: FileEntry): Promise<FileEntry | undefined> {
-	return entry.parent_id ? findEntry(db, entry.parent_id) : undefined;
 }

@@ -21,6 +21,15 @@ export function namesWith(
 	return JSON.stringify({ en: entry.name, ...known, [language]: name });
 }
 
+/** The column `names` of an entry that is called in one language as in English from now on. */
+export function namesWithout(
+	{ name, names }: Pick<FileEntry, "name" | "names">,
+	language: LanguageCode,
+): string | null {
+	const { [language]: _, ...rest } = namesOf({ name, names });
+	return Object.keys(rest).length > 1 ? JSON.stringify(rest) : null;
+}
+
 /** The names of an entry by language: English at least. */
 export function namesOf({
 	name,

@@ -5,7 +5,7 @@ import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Staged, Storage } from "../../../platform/storage/port.ts";
-import { type Closed, hiddenAmong } from "../audience/sight.ts";
+import { type Closed, hiddenAmong, isDeleted } from "../audience/sight.ts";
 import { blank } from "./blank.ts";
 import {
 	countChange,
@@ -266,8 +266,9 @@ export function createLibrary({
 	/** Finds the place something is put into: a node or a folder. */
 	async function place(id: string, within: Db = db): Promise<FileEntry> {
 		const found = await findEntry(within, id);
-		if (!found || found.kind === "file")
-			throw new DomainError("not_found", "no such folder");
+		const isThere =
+			found && found.kind !== "file" && !(await isDeleted(within, found));
+		if (!isThere) throw new DomainError("not_found", "no such folder");
 		return found;
 	}
 

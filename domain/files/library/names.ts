@@ -9,6 +9,7 @@ import {
 	defaultLanguage,
 	type LanguageCode,
 } from "../../../contracts/language.ts";
+import { refused } from "./refused.ts";
 
 /** Bytes a name may have in UTF-8: what every file system takes. */
 const nameBytes = 255;
@@ -142,4 +143,16 @@ export function nameIn(
 	if (entry.names === null) return entry.name;
 	const names: Partial<Record<LanguageCode, string>> = JSON.parse(entry.names);
 	return names[language] ?? names[defaultLanguage] ?? entry.name;
+}
+
+/** Characters. */
+const nodeNameLength = 100;
+
+/** Name of a node: a single line, which need not be short enough for a file system. */
+export function nodeName(given: string): string {
+	refuseCharacters(given);
+	const name = given.toWellFormed().normalize("NFC").trim();
+	if (name === "" || name.length > nodeNameLength || /\p{Cc}/u.test(name))
+		throw refused("invalid", "nameLine", { max: nodeNameLength }, "name");
+	return name;
 }

@@ -31,7 +31,8 @@ export function filesForStaff(db: Db, criteria: StaffFilesQuery) {
 			"file.names",
 			...(["account.account", "upload.state as upload"] as const),
 		])
-		.where("file.kind", "=", "file");
+		.where("file.kind", "=", "file")
+		.where("file.state", "!=", "deleted");
 	if (folderId) query = query.where("file.parent_id", "=", folderId);
 	if (name)
 		query = query.where(
@@ -54,6 +55,6 @@ export function filesForStaff(db: Db, criteria: StaffFilesQuery) {
 }
 
 /** A pattern for what contains a text. */
-function likePart(text: string): string {
+export function likePart(text: string): string {
 	return `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

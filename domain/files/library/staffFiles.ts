@@ -6,7 +6,13 @@ import {
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
-import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
+import type {
+	AuditAction,
+	AuditLog,
+	StaffEntry,
+} from "../../audit/auditLog.ts";
+import { hiddenAmong, isDeleted } from "../audience/sight.ts";
+import { audiencesOfNobody } from "../audience/sightQueries.ts";
 import { entryAt } from "../changing/entryAt.ts";
 import { createFileChanges } from "../changing/fileChanges.ts";
 import type { Refusal } from "../inspection/fileTypes.ts";
@@ -30,6 +36,8 @@ import {
 
 export { type FileState, fileStates } from "./staffFileQueries.ts";
 
+export type StaffFiles = ReturnType<typeof createStaffFiles>;
+
 /** Characters of a reason, which the uploader reads. */
 export const reasonLength = 500;
 
@@ -51,7 +59,8 @@ export function createStaffFiles(deps: {
 
 	async function find(id: string, within: Db = db): Promise<FileEntry> {
 		const found = await findEntry(within, id);
-		if (!found) throw new DomainError("not_found", `There is no file ${id}.`);
+		if (!found || (await isDeleted(within, found)))
+			throw new DomainError("not_found", `There is no file ${id}.`);
 		if (found.kind !== "file")
 			throw new DomainError(
 				"conflict",
@@ -63,7 +72,7 @@ export function createStaffFiles(deps: {
 	function note(
 		action: AuditAction,
 		{ id, name, size }: FileEntry,
-		by: string,
+		by: StaffEntry["by"],
 		within: Db,
 		detail: Record<string, unknown> = {},
 	) {
@@ -77,7 +86,7 @@ export function createStaffFiles(deps: {
 	async function move(
 		id: string,
 		to: "published" | "hidden",
-		by: string,
+		by: StaffEntry["by"],
 	): Promise<FileEntry> {
 		const [from, action, change] =
 			to === "hidden"
@@ -97,7 +106,7 @@ export function createStaffFiles(deps: {
 
 	async function decide(
 		id: string,
-		by: string,
+		by: StaffEntry["by"],
 		refusal: Refusal | undefined,
 	): Promise<FileEntry> {
 		const file = await find(id);
@@ -128,13 +137,28 @@ export function createStaffFiles(deps: {
 		/** An entry of any kind by its id or its path. */
 		at: (place: string): Promise<FileEntry> => entryAt(db, place),
 
+		/** Names of entries in a language, by their ids. */
+		async namesIn(
+			ids: string[],
+			language: LanguageCode,
+		): Promise<Map<string, string>> {
+			const paths = await pathsTo(db, ids, language);
+			return new Map(
+				[...paths].map(([id, path]) => [id, path.at(-1)?.name ?? ""]),
+			);
+		},
+
 		/** The newest first, with the way to each, in a language, and who sent it. */
 		async list({
 			language = defaultLanguage,
 			...query
 		}: StaffFilesQuery & { language?: LanguageCode }) {
-			const rows = await filesForStaff(db, query);
-			const folders = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
+			const all = await filesForStaff(db, query);
+			const holders = [...new Set(all.flatMap((row) => row.parent_id ?? []))];
+			const closed = { numbers: await audiencesOfNobody(db), key: "" };
+			const deleted = await hiddenAmong(db, closed, holders);
+			const folders = holders.filter((one) => !deleted.has(one));
+			const rows = all.filter((row) => !deleted.has(row.parent_id ?? ""));
 			const paths = await pathsTo(db, folders, language);
 			return rows.map(({ upload, parent_id, names, ...row }) => ({
 				...row,
@@ -146,10 +170,10 @@ export function createStaffFiles(deps: {
 		},
 
 		/** Takes a published file out of sight: lists, search, counters, archives, addresses. */
-		hide: (id: string, by: string) => move(id, "hidden", by),
+		hide: (id: string, by: StaffEntry["by"]) => move(id, "hidden", by),
 
 		/** Brings a hidden file back. */
-		restore: (id: string, by: string) => move(id, "published", by),
+		restore: (id: string, by: StaffEntry["by"]) => move(id, "published", by),
 
 		/** A file by its id, before something is done that cannot be undone. */
 		find: (id: string): Promise<FileEntry> => find(id),
@@ -158,7 +182,7 @@ export function createStaffFiles(deps: {
 		 * Removes a file for good; its content is swept a day later, unless another file has the
 		 * same.
 		 */
-		async remove(id: string, by: string): Promise<FileEntry> {
+		async remove(id: string, by: StaffEntry["by"]): Promise<FileEntry> {
 			const file = await find(id);
 			if (file.state === "held")
 				throw new DomainError(
@@ -173,10 +197,14 @@ export function createStaffFiles(deps: {
 		},
 
 		/** Publishes what was inspected and held for a person. */
-		approve: (id: string, by: string) => decide(id, by, undefined),
+		approve: (id: string, by: StaffEntry["by"]) => decide(id, by, undefined),
 
 		/** Refuses what is not published yet; the sender reads the reason in a notice. */
-		async refuse(id: string, reason: string, by: string): Promise<FileEntry> {
+		async refuse(
+			id: string,
+			reason: string,
+			by: StaffEntry["by"],
+		): Promise<FileEntry> {
 			const found =
 				reason.length > reasonLength
 					? ""

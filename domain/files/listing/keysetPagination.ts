@@ -90,11 +90,14 @@ function placeOf({ ext, size, created_at, sort_key, id }: Place): Place {
 }
 
 /** Files of one ending or size stand in the order of their names. */
-function orderOf({
+export function orderOf({
 	sort,
 	order,
 	rank,
-}: Parameters<typeof createKeysetPages>[0]) {
+}: Pick<Parameters<typeof createKeysetPages>[0], "sort" | "order" | "rank">): {
+	columns: readonly (keyof Place)[];
+	order: "asc" | "desc";
+} {
 	const byName = ["sort_key", "id"] as const;
 	if (sort === "name") return { columns: byName, order };
 	if (sort === "create_time")

@@ -14,7 +14,7 @@ export const placeColumns = [
 /** Columns that a row is sorted by. */
 export type Place = Pick<ListedRow, (typeof placeColumns)[number]>;
 
-/** Published entries of a folder, or of the top, in one order, behind a row or all. */
+/** Entries of a folder, or of the top, in one order, behind a row or all. */
 export function rowsAfter(
 	db: Db,
 	run: {
@@ -23,14 +23,16 @@ export function rowsAfter(
 		columns: readonly (keyof Place)[];
 		order: "asc" | "desc";
 		closed: Closed;
+		/** State of the entries, `published` where none is said. */
+		state?: string;
 	},
 	row: Place | undefined,
 ) {
-	const { parentId, rank, columns, order, closed } = run;
+	const { parentId, rank, columns, order, closed, state = "published" } = run;
 	let query = db
 		.selectFrom("file_entry")
 		.where("parent_id", parentId ? "=" : "is", parentId ?? null)
-		.where("state", "=", "published")
+		.where("state", "=", state)
 		.where("rank", "=", rank)
 		.$if(closed.key !== "", (one) => one.where(isOpen(closed)));
 	for (const column of columns) query = query.orderBy(column, order);
@@ -47,19 +49,36 @@ export function isOpen({ numbers }: Closed) {
 		eb.or([eb("audience", "is", null), eb("audience", "not in", numbers)]);
 }
 
-/** Number of published nodes and folders in one, or at the top, that are not closed. */
+/** Number of nodes and folders in one, published ones where nothing else is said, or at the top, that are not closed. */
 export async function countHolders(
 	db: Db,
 	parentId: string | undefined,
 	closed: Closed,
+	states: readonly string[] = ["published"],
 ): Promise<number> {
 	const { count } = await db
 		.selectFrom("file_entry")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("parent_id", parentId ? "=" : "is", parentId ?? null)
-		.where("state", "=", "published")
+		.where("state", "in", states)
 		.where("rank", "=", 0)
 		.$if(closed.key !== "", (one) => one.where(isOpen(closed)))
 		.executeTakeFirstOrThrow();
 	return count;
+}
+
+/** Number of files of a folder that are in some states. */
+export async function countFiles(
+	db: Db,
+	parentId: string,
+	states: string[],
+): Promise<number> {
+	const { count } = await db
+		.selectFrom("file_entry")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("parent_id", "=", parentId)
+		.where("state", "in", states)
+		.where("rank", "=", 1)
+		.executeTakeFirstOrThrow();
+	return Number(count);
 }

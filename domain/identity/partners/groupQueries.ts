@@ -76,14 +76,29 @@ export async function deleteGroup(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("partner_group").where("id", "=", id).execute();
 }
 
-/** Folders whose audience names a group, some of them. */
+/** Folders whose audience names a group, or named it before they were deleted; some of them. */
 export function foldersNaming(db: Db, id: string, limit: number) {
-	return db
+	const naming = db
 		.selectFrom("audience_group")
-		.innerJoin("file_entry", "file_entry.audience", "audience_group.audience")
-		.select(["file_entry.id", "file_entry.name", "file_entry.names"])
-		.where("audience_group.group_id", "=", id)
-		.orderBy("file_entry.sort_key")
+		.select("audience")
+		.where("group_id", "=", id);
+	return db
+		.selectFrom("file_entry")
+		.select(["id", "name", "names"])
+		.where((q) =>
+			q.or([
+				q("audience", "in", naming),
+				q(
+					"id",
+					"in",
+					q
+						.selectFrom("deleted_entry")
+						.select("entry_id")
+						.where("deleted_entry.audience", "in", naming),
+				),
+			]),
+		)
+		.orderBy("sort_key")
 		.limit(limit)
 		.execute();
 }
@@ -98,6 +113,16 @@ export async function deleteUnusedAudiences(db: Db): Promise<void> {
 					selectFrom("file_entry")
 						.select("file_entry.id")
 						.whereRef("file_entry.audience", "=", "audience.number"),
+				),
+			),
+		)
+		// What is deleted gets it back when it is restored.
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("deleted_entry")
+						.select("entry_id")
+						.whereRef("deleted_entry.audience", "=", "audience.number"),
 				),
 			),
 		)

@@ -6,6 +6,7 @@ export interface FileTables {
 	file_change: FileChangeTable;
 	audience: AudienceTable;
 	audience_group: AudienceGroupTable;
+	deleted_entry: DeletedEntryTable;
 	archive: ArchiveTable;
 	upload: UploadTable;
 	draft_part: DraftPartTable;
@@ -51,7 +52,7 @@ export interface FileEntryTable {
 	thumbnail: string | null;
 	/** `none`, `waiting`, `made` or `failed`. */
 	thumbnail_state: string;
-	/** `held` until it is inspected, then `published`; `hidden` where staff took it out of sight. */
+	/** `held` until it is inspected, then `published`; `hidden` where staff took it out of sight; `deleted` of a file that staff deleted. */
 	state: string;
 	note: string;
 	/** Account id. */
@@ -73,7 +74,7 @@ export interface FileEntryTable {
 /** Some groups of partners; each set of them is one row, which does not change. */
 export interface AudienceTable {
 	number: Generated<number>;
-	/** Ids of its groups in their order, with spaces between. */
+	/** Ids of its groups in their order, with spaces between; empty for nobody: what staff deleted has it. */
 	key: Fixed<string>;
 }
 
@@ -81,6 +82,19 @@ export interface AudienceTable {
 export interface AudienceGroupTable {
 	audience: Fixed<number>;
 	group_id: Fixed<string>;
+}
+
+/** A file, folder or node that staff deleted, and can restore for 30 days. */
+export interface DeletedEntryTable {
+	entry_id: Fixed<string>;
+	/** ISO-8601, UTC. */
+	deleted_at: Fixed<string>;
+	/** Name of who did it. */
+	deleted_by: Fixed<string>;
+	/** State before. */
+	state: Fixed<string>;
+	/** Audience before, which nobody's has replaced. */
+	audience: Fixed<number | null>;
 }
 
 /**
