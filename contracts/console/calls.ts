@@ -13,6 +13,7 @@ import { replyCalls } from "./leads/replies.ts";
 import { reportCalls } from "./leads/reports.ts";
 import { routingCalls } from "./leads/routing.ts";
 import { viewCalls } from "./leads/views.ts";
+import { libraryCalls } from "./library.ts";
 import { mediaCalls } from "./media.ts";
 import { partnerCalls } from "./partners.ts";
 import { peopleCalls } from "./people/people.ts";
@@ -32,6 +33,7 @@ export const consoleCalls = {
 	...textsCalls,
 	...catalogueCalls,
 	...mediaCalls,
+	...libraryCalls,
 	...releasesCalls,
 	...previewCalls,
 	...translationsCalls,

@@ -1,4 +1,6 @@
 import { join } from "node:path";
+import { createLibraryChanges } from "../../domain/files/administration/libraryChanges.ts";
+import { createLibraryReading } from "../../domain/files/administration/libraryReading.ts";
 import { createAudiences } from "../../domain/files/audience/audiences.ts";
 import { createDeletions } from "../../domain/files/deleting/deletions.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
@@ -35,7 +37,11 @@ export type UploadServices = ReturnType<typeof uploadModule>["services"];
  */
 export function uploadModule(
 	shared: SharedDeps,
-	{ library, sight }: Pick<FileServices, "library" | "sight">,
+	{
+		library,
+		sight,
+		search,
+	}: Pick<FileServices, "library" | "sight" | "search">,
 	{ accounts: { access }, groups }: { accounts: Accounts; groups: Groups },
 ) {
 	const { uploads: settings, quotas } = shared.settings;
@@ -79,6 +85,9 @@ export function uploadModule(
 	const folders = createFolders(deps);
 	const audiences = createAudiences({ ...deps, groups });
 	const deletions = createDeletions(deps);
+	const rooms = { folders, staffFiles, audiences, deletions, groups };
+	const libraryReading = createLibraryReading({ ...deps, ...rooms, search });
+	const libraryChanges = createLibraryChanges({ ...deps, ...rooms });
 	const sweeper = createSweeper({ ...deps, resumable, notices, deletions });
 	const workers = [
 		inspection,
@@ -119,6 +128,8 @@ export function uploadModule(
 			folders,
 			audiences,
 			deletions,
+			libraryReading,
+			libraryChanges,
 			scanner,
 			uploadWork,
 			drafts: shared.drafts,

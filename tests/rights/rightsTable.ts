@@ -44,6 +44,9 @@ const editors = ["administrator", "editor-in-chief", "editor"] as const;
 /** Roles that administer partners. */
 const partnerManagers = ["administrator", "partner-manager"] as const;
 
+/** Roles that manage the library. */
+const libraryManagers = ["administrator", "library-manager"] as const;
+
 /** Roles that answer requests of customers. */
 const leadManagers = ["administrator", "lead-manager"] as const;
 
@@ -93,6 +96,47 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-partner-group-remove": {
 		may: partnerManagers,
 		body: { id: nobody },
+	},
+	/* library */
+	"console-library-tree": { may: libraryManagers },
+	"console-library-list": { may: libraryManagers },
+	"console-library-entry": { may: libraryManagers, body: { id: nobody } },
+	"console-library-add": {
+		may: libraryManagers,
+		body: { parent: nobody, name: "Nobody's" },
+	},
+	"console-library-rename": {
+		may: libraryManagers,
+		body: { id: nobody, names: [{ language: "en", from: "a", name: "b" }] },
+	},
+	"console-library-move": {
+		may: libraryManagers,
+		body: { items: [{ id: nobody }], to: "" },
+	},
+	"console-library-order": {
+		may: libraryManagers,
+		body: { id: nobody, before: null },
+	},
+	"console-library-policy": {
+		may: libraryManagers,
+		body: { id: nobody, policy: null, from: null },
+	},
+	"console-library-show": {
+		may: libraryManagers,
+		body: { ids: [nobody], shown: true },
+	},
+	"console-library-weigh": { may: libraryManagers, body: { ids: [nobody] } },
+	"console-library-delete": { may: libraryManagers, body: { ids: [nobody] } },
+	"console-library-deleted": { may: libraryManagers },
+	"console-library-undelete": { may: libraryManagers, body: { ids: [nobody] } },
+	"console-library-audience": { may: libraryManagers, body: { id: nobody } },
+	"console-library-rehearse": {
+		may: libraryManagers,
+		body: { id: nobody, groups: [] },
+	},
+	"console-library-audience-save": {
+		may: libraryManagers,
+		body: { id: nobody, groups: [], from: [] },
 	},
 	/* people */
 	"console-me": { may: staff },

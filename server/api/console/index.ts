@@ -7,6 +7,7 @@ import { distributorHandlers } from "./distributors.ts";
 import { draftsHandlers } from "./drafts.ts";
 import { entriesHandlers } from "./entries.ts";
 import { leadsHandlers } from "./leads.ts";
+import { libraryHandlers } from "./library.ts";
 import { mediaHandlers } from "./media.ts";
 import { partnerHandlers } from "./partners.ts";
 import { peopleHandlers } from "./people.ts";
@@ -37,6 +38,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...textsHandlers(services),
 		...catalogueHandlers(services),
 		...mediaHandlers(services),
+		...libraryHandlers(services),
 		...releasesHandlers(services),
 		...previewHandlers(services),
 		...translationsHandlers(services),

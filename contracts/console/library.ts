@@ -1,0 +1,242 @@
+import * as z from "zod";
+import type { CallTable } from "../calls.ts";
+import { languageCode } from "../common.ts";
+import { sortColumns } from "../files/fileBounds.ts";
+import { consoleRequest, staffCall } from "./staffCall.ts";
+
+/** Entries that are moved or deleted together at most. */
+export const mostTogether = 500;
+
+/** Id of a file, folder or node. */
+const entry = z.string().min(1).max(100);
+/** Folder or node; empty for the top of the tree. */
+const place = z.string().max(100);
+const entries = z.array(entry).min(1).max(mostTogether);
+const given = z.string().max(1000);
+/** Groups, by their ids. */
+const groups = z.array(z.string().min(1).max(36)).max(100);
+const policy = z.enum(["inspect", "hold"]).nullable();
+const named = z.object({ id: z.string(), name: z.string() });
+
+const kind = z.enum(["catalogue", "folder", "file"]);
+/** States staff see: `held` is being inspected, `review` waits for approval. */
+export const libraryStates = ["published", "hidden", "held", "review"] as const;
+
+const listed = z.object({
+	id: z.string(),
+	kind,
+	name: z.string(),
+	state: z.enum(libraryStates),
+	/** Bytes of a file; of a folder, how many published entries lie in it. */
+	size: z.int().nonnegative(),
+	createdAt: z.string(),
+	/** Ending of a file's name. */
+	ext: z.string(),
+	note: z.string(),
+	/** Groups it is for, by their names; none: as what it lies in. */
+	audience: z.array(z.string()),
+	policy,
+	/** Folder it lies in, and names from the top to there; for what was searched. */
+	parent: z.string(),
+	path: z.array(z.string()),
+});
+export type LibraryEntry = z.output<typeof listed>;
+
+const node = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** Node it lies in; empty at the top. */
+	parent: z.string(),
+	/** Whether it is for some groups only. */
+	narrowed: z.boolean(),
+});
+export type LibraryNode = z.output<typeof node>;
+
+const concerned = z.object({
+	account: z.string(),
+	name: z.string(),
+	before: z.int(),
+	after: z.int(),
+});
+const side = z.object({ count: z.int(), named: z.array(concerned) });
+
+const contents = z.object({
+	folders: z.int(),
+	files: z.int(),
+	bytes: z.number(),
+});
+
+export const libraryCalls = {
+	"console-library-tree": staffCall({
+		summary: "Nodes of the library's tree, in their order",
+		request: consoleRequest,
+		answer: z.object({
+			nodes: z.array(node),
+			/** Number of files and folders that are deleted and can be restored. */
+			deleted: z.int(),
+		}),
+	}),
+	"console-library-list": staffCall({
+		summary:
+			"A page of what lies in a folder of the library, in whatever state",
+		request: consoleRequest.extend({
+			folder: place.default(""),
+			/** Words: what is found below the folder, and not what lies in it. */
+			search: z.string().max(255).default(""),
+			sort: z.enum(sortColumns).default("name"),
+			order: z.enum(["asc", "desc"]).default("asc"),
+			/** End of the page before. */
+			after: z.string().max(3000).optional(),
+		}),
+		answer: z.object({
+			/** Nodes and folders from the top to this one. */
+			path: z.array(named.extend({ kind })),
+			/** Number of folders and of files in it, or of what is found. */
+			count: z.int(),
+			entries: z.array(listed),
+			after: z.string().nullable(),
+		}),
+	}),
+	"console-library-entry": staffCall({
+		summary: "Names and settings of a file or folder of the library",
+		request: consoleRequest.extend({ id: entry }),
+		answer: z.object({
+			id: z.string(),
+			kind,
+			state: z.enum(libraryStates),
+			/** Names by language, English at least. */
+			names: z.partialRecord(languageCode, z.string()),
+			note: z.string(),
+			policy,
+			/** Policy that holds where it has none of its own. */
+			policyAbove: z.enum(["inspect", "hold"]),
+		}),
+	}),
+	"console-library-add": staffCall({
+		summary: "Makes a folder in the library",
+		request: consoleRequest.extend({
+			parent: place,
+			/** Whether it stands in the tree at the left; at the top it does. */
+			node: z.boolean().default(false),
+			name: given,
+			names: z.partialRecord(languageCode, given).default({}),
+		}),
+		answer: z.object({ id: z.string() }),
+	}),
+	"console-library-rename": staffCall({
+		summary: "Names a file or folder of the library anew, in some languages",
+		request: consoleRequest.extend({
+			id: entry,
+			/** Each with the name that was seen; empty for none. */
+			names: z
+				.array(z.object({ language: languageCode, from: given, name: given }))
+				.min(1)
+				.max(6),
+		}),
+		answer: z.null(),
+	}),
+	"console-library-move": staffCall({
+		summary: "Puts files and folders of the library elsewhere, all or none",
+		cost: "bounded",
+		request: consoleRequest.extend({
+			/** Each with where it was seen to lie; null at the top. */
+			items: z
+				.array(z.object({ id: entry, from: place.nullable().optional() }))
+				.min(1)
+				.max(mostTogether),
+			to: place,
+		}),
+		answer: z.object({
+			/** Where each lay. */
+			moved: z.array(z.object({ id: z.string(), from: z.string().nullable() })),
+		}),
+	}),
+	"console-library-order": staffCall({
+		summary: "Puts a node of the library's tree before another, or last",
+		request: consoleRequest.extend({ id: entry, before: entry.nullable() }),
+		answer: z.object({
+			/** Node it stood before. */
+			before: z.string().nullable(),
+		}),
+	}),
+	"console-library-policy": staffCall({
+		summary: "Says whether uploads into a folder wait for a person",
+		request: consoleRequest.extend({ id: entry, policy, from: policy }),
+		answer: z.null(),
+	}),
+	"console-library-show": staffCall({
+		summary: "Takes files of the library out of sight, or shows them again",
+		request: consoleRequest.extend({ ids: entries, shown: z.boolean() }),
+		answer: z.null(),
+	}),
+	"console-library-weigh": staffCall({
+		summary: "What would go with files and folders that are deleted",
+		cost: "bounded",
+		request: consoleRequest.extend({ ids: entries }),
+		answer: contents,
+	}),
+	"console-library-delete": staffCall({
+		summary: "Deletes files and folders of the library for 30 days",
+		cost: "bounded",
+		request: consoleRequest.extend({ ids: entries }),
+		answer: contents,
+	}),
+	"console-library-deleted": staffCall({
+		summary: "Files and folders that are deleted, the newest first",
+		request: consoleRequest.extend({ after: z.string().max(200).optional() }),
+		answer: z.object({
+			items: z.array(
+				z.object({
+					id: z.string(),
+					kind,
+					name: z.string(),
+					path: z.array(z.string()),
+					size: z.number(),
+					deletedAt: z.string(),
+					deletedBy: z.string(),
+					until: z.string(),
+				}),
+			),
+			after: z.string().nullable(),
+		}),
+	}),
+	"console-library-undelete": staffCall({
+		summary: "Restores files and folders that were deleted",
+		cost: "bounded",
+		request: consoleRequest.extend({ ids: entries }),
+		answer: z.null(),
+	}),
+	"console-library-audience": staffCall({
+		summary: "Who sees a folder of the library, and the groups there are",
+		request: consoleRequest.extend({ id: entry }),
+		answer: z.object({
+			name: z.string(),
+			/** Ids of its groups; none: whoever sees what it lies in. */
+			groups: z.array(z.string()),
+			/** Folders above it that are for some groups, the highest first. */
+			above: z.array(named.extend({ groups: z.array(z.string()) })),
+			choices: z.array(named.extend({ members: z.int() })),
+		}),
+	}),
+	"console-library-rehearse": staffCall({
+		summary: "Who would see more and who fewer files with another audience",
+		cost: "bounded",
+		request: consoleRequest.extend({ id: entry, groups }),
+		answer: z.object({
+			files: z.int(),
+			seenBy: z.object({ before: z.int(), after: z.int() }),
+			gain: side,
+			lose: side,
+		}),
+	}),
+	"console-library-audience-save": staffCall({
+		summary: "Sets who sees a folder of the library and all below it",
+		request: consoleRequest.extend({
+			id: entry,
+			groups,
+			/** Groups that were seen. */
+			from: groups,
+		}),
+		answer: z.null(),
+	}),
+} satisfies CallTable;

@@ -1,0 +1,156 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import type { Staff } from "../../../contracts/rights.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { AuditLog } from "../../audit/auditLog.ts";
+import type { Groups } from "../../identity/partners/groups.ts";
+import { demand } from "../../rights/demand.ts";
+import type { Audiences } from "../audience/audiences.ts";
+import { rehearse } from "../audience/rehearsal.ts";
+import { createMoving, type MovedItem } from "../changing/moving.ts";
+import type { NewName } from "../changing/renaming.ts";
+import type { Deletions } from "../deleting/deletions.ts";
+import type { Policy } from "../inspection/policies.ts";
+import type { Folders } from "../library/folders.ts";
+import type { GivenNames } from "../library/languageNames.ts";
+import type { Library } from "../library/library.ts";
+import { refused } from "../library/refused.ts";
+import type { StaffFiles } from "../library/staffFiles.ts";
+
+/**
+ * What members of the staff do to the library in the console: each deed asks for the right,
+ * does what the command does, and is written down with the member.
+ *
+ * @throws DomainError `forbidden`, `not_found`, `invalid`, or `conflict` with what is in the way
+ */
+export function createLibraryChanges(deps: {
+	db: Db;
+	library: Library;
+	auditLog: AuditLog;
+	folders: Folders;
+	staffFiles: StaffFiles;
+	audiences: Audiences;
+	deletions: Deletions;
+	groups: Pick<Groups, "list">;
+}) {
+	const { db, library, folders, staffFiles, audiences, deletions } = deps;
+	const moving = createMoving(deps);
+	const allow = (who: Staff) => demand(who, "library.manage");
+
+	return {
+		/** See `Folders.add`; at the top it is a node. */
+		async add(
+			who: Staff,
+			given: {
+				parent: string;
+				node: boolean;
+				name: string;
+				names: GivenNames;
+			},
+		): Promise<{ id: string }> {
+			allow(who);
+			const { parent, node, name, names } = given;
+			const { id } = await folders.add(
+				{
+					...{ name, names },
+					...(parent === "" ? {} : { parentId: parent, node }),
+				},
+				who,
+			);
+			return { id };
+		},
+
+		/** See `Folders.rename`. */
+		async rename(who: Staff, id: string, names: NewName[]): Promise<void> {
+			allow(who);
+			const entry = await library.entry(id);
+			if (!entry) throw refused("not_found", "gone");
+			if (entry.kind === "file") await staffFiles.rename(id, names, who);
+			else await folders.rename(id, names, who);
+		},
+
+		/** See `createMoving`. `to`: empty for the top. */
+		move(who: Staff, items: MovedItem[], to: string) {
+			allow(who);
+			return moving.move(items, to === "" ? undefined : to, who);
+		},
+
+		/** See `Folders.order`. */
+		order(who: Staff, id: string, before: string | null) {
+			allow(who);
+			return folders.order(id, before, who);
+		},
+
+		/** See `Folders.setPolicy`. */
+		async setPolicy(
+			who: Staff,
+			id: string,
+			change: { policy: Policy | null; from: Policy | null },
+		): Promise<void> {
+			allow(who);
+			await folders.setPolicy(id, change.policy, who, change.from);
+		},
+
+		/** Takes files out of sight, or shows them: those that are so already stay. */
+		async show(who: Staff, ids: string[], shown: boolean): Promise<void> {
+			allow(who);
+			for (const id of new Set(ids)) {
+				const { state } = await staffFiles.find(id);
+				if (shown && state === "hidden") await staffFiles.restore(id, who);
+				if (!shown && state === "published") await staffFiles.hide(id, who);
+			}
+		},
+
+		/** See `Deletions.delete`. */
+		delete(who: Staff, ids: string[]) {
+			allow(who);
+			return deletions.delete(ids, who);
+		},
+
+		/** See `Deletions.restore`. */
+		async restore(who: Staff, ids: string[]): Promise<void> {
+			allow(who);
+			await deletions.restore(ids, who);
+		},
+
+		/** Audience of a folder, those above it, and the groups there are. */
+		async audience(who: Staff, id: string, language: LanguageCode) {
+			allow(who);
+			const found = await audiences.of(id);
+			const all = await deps.groups.list();
+			const names = await staffFiles.namesIn(
+				[id, ...found.above.map((one) => one.id)],
+				language,
+			);
+			return {
+				name: names.get(id) ?? found.folder.name,
+				groups: found.groups.map((group) => group.id),
+				above: found.above.map((one) => ({
+					id: one.id,
+					name: names.get(one.id) ?? one.name,
+					groups: one.groups.map(({ name }) => name),
+				})),
+				choices: all.map((group) => ({
+					id: group.id,
+					name: group.name,
+					members: Number(group.members ?? 0),
+				})),
+			};
+		},
+
+		/** See `rehearse`. */
+		rehearse(who: Staff, id: string, groups: string[]) {
+			allow(who);
+			return rehearse(db, id, groups);
+		},
+
+		/** See `Audiences.set`. */
+		async setAudience(
+			who: Staff,
+			id: string,
+			{ groups, from }: { groups: string[]; from: string[] },
+		): Promise<void> {
+			allow(who);
+			await audiences.set(id, groups, who, from);
+		},
+	};
+}

@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+
+type HolderRow = {
+	id: string;
+	parent_id: string | null;
+	audience: number | null;
+	entries: number;
+	state: string;
+};
+
+/** A folder and all folders and nodes below it. */
+export async function holdersBelow(db: Db, id: string): Promise<HolderRow[]> {
+	const { rows } = await sql<HolderRow>`
+		with recursive inside(id) as (
+			select id from file_entry where id = ${id} union all
+			select entry.id from file_entry entry join inside on entry.parent_id = inside.id
+			where entry.rank = 0
+		)
+		select id, parent_id, audience, entries, state from file_entry
+		where id in (select id from inside)`.execute(db);
+	return rows;
+}
+
+/** Audiences that some folders have. */
+export async function audiencesOfFolders(
+	db: Db,
+	ids: string[],
+): Promise<number[]> {
+	if (ids.length === 0) return [];
+	const rows = await db
+		.selectFrom("file_entry")
+		.select("audience")
+		.where("id", "in", ids)
+		.execute();
+	return rows.flatMap(({ audience }) => audience ?? []);
+}
+
+/** Accounts that can log in or will, by their names, with the ids of their groups. */
+export async function accountsWithGroups(
+	db: Db,
+): Promise<{ account: string; name: string; mine: string[] }[]> {
+	const [accounts, members] = await Promise.all([
+		db
+			.selectFrom("account")
+			.select(["id", "account", "name"])
+			.where("state", "!=", "disabled")
+			.orderBy("name")
+			.orderBy("account_key")
+			.execute(),
+		db
+			.selectFrom("account_group")
+			.select(["account_id", "group_id"])
+			.orderBy("group_id")
+			.execute(),
+	]);
+	const groups = Map.groupBy(members, ({ account_id }) => account_id);
+	return accounts.map(({ id, account, name }) => ({
+		account,
+		name,
+		mine: (groups.get(id) ?? []).map(({ group_id }) => group_id),
+	}));
+}

@@ -1,0 +1,73 @@
+import type { libraryCalls } from "../../../contracts/console/library.ts";
+import type { Services } from "../../services.ts";
+import type { Handlers } from "../calls/calls.ts";
+
+/** Library of the download center (docs/decisions/0092, 0096). */
+export function libraryHandlers({
+	libraryReading: reading,
+	libraryChanges: changes,
+}: Services) {
+	return {
+		"console-library-tree": ({ who, body }) =>
+			reading.tree(who.staff, body.lang),
+
+		"console-library-list": ({ who, body: { lang, ...asked } }) =>
+			reading.list(who.staff, { ...asked, language: lang }),
+
+		"console-library-entry": ({ who, body }) =>
+			reading.entry(who.staff, body.id),
+
+		"console-library-add": ({ who, body: { lang: _, ...given } }) =>
+			changes.add(who.staff, given),
+
+		"console-library-rename": async ({ who, body: { id, names } }) => {
+			await changes.rename(who.staff, id, names);
+			return null;
+		},
+
+		"console-library-move": async ({ who, body: { items, to } }) => ({
+			moved: await changes.move(who.staff, items, to),
+		}),
+
+		"console-library-order": ({ who, body: { id, before } }) =>
+			changes.order(who.staff, id, before),
+
+		"console-library-policy": async ({ who, body: { id, policy, from } }) => {
+			await changes.setPolicy(who.staff, id, { policy, from });
+			return null;
+		},
+
+		"console-library-show": async ({ who, body: { ids, shown } }) => {
+			await changes.show(who.staff, ids, shown);
+			return null;
+		},
+
+		"console-library-weigh": ({ who, body }) =>
+			reading.weigh(who.staff, body.ids),
+
+		"console-library-delete": ({ who, body }) =>
+			changes.delete(who.staff, body.ids),
+
+		"console-library-deleted": ({ who, body: { lang, after } }) =>
+			reading.deleted(who.staff, lang, after),
+
+		"console-library-undelete": async ({ who, body }) => {
+			await changes.restore(who.staff, body.ids);
+			return null;
+		},
+
+		"console-library-audience": ({ who, body: { id, lang } }) =>
+			changes.audience(who.staff, id, lang),
+
+		"console-library-rehearse": ({ who, body: { id, groups } }) =>
+			changes.rehearse(who.staff, id, groups),
+
+		"console-library-audience-save": async ({
+			who,
+			body: { id, groups, from },
+		}) => {
+			await changes.setAudience(who.staff, id, { groups, from });
+			return null;
+		},
+	} satisfies Handlers<typeof libraryCalls>;
+}
