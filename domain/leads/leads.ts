@@ -21,6 +21,7 @@ import { createCases } from "./cases/cases.ts";
 import { createConsequences } from "./cases/consequences.ts";
 import { createClocks } from "./clock/clocks.ts";
 import { createConfirm } from "./confirmation/confirm.ts";
+import { createTellNews } from "./confirmation/news.ts";
 import { createPassOn, type DistributorMails } from "./delivery/passOn.ts";
 import { countQuestions } from "./inbox/countQuestions.ts";
 import { createInbox } from "./inbox/inbox.ts";
@@ -109,7 +110,8 @@ export function createLeads(deps: {
 	});
 	const links = createLinkTokens({ secrets });
 	const { isMailing: isSending = false } = deps;
-	const confirm = createConfirm({ ...deps, isSending });
+	const tellNews = createTellNews({ ...deps, isSending });
+	const confirm = createConfirm({ ...deps, isSending, tellNews });
 	const follow = createConsequences({ ...deps, passOn, confirm });
 	const cases = createCases({
 		...deps,
@@ -275,6 +277,7 @@ export function createLeads(deps: {
 			distributors,
 			mails: distributorMails,
 			follow,
+			tellNews,
 			changed,
 		}),
 		personPage: createPersonPage({

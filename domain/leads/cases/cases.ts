@@ -37,6 +37,7 @@ import {
 	tooMany,
 	type Wanted,
 } from "./change.ts";
+import { cleanNote } from "./cleanNote.ts";
 import { recordEvents, stageBefore, stateOf } from "./events.ts";
 
 /** An event as it is shown: its type, time and maker, and what else it says. */
@@ -241,13 +242,4 @@ export function createCases(deps: {
 			return "done";
 		},
 	};
-}
-
-/** A note without characters that steer a terminal or turn text around; lines stay. */
-export function cleanNote(text: string): string {
-	return text
-		.replace(/\r\n?/g, "\n")
-		.replace(/(?![\n\t])[\p{Cc}\p{Bidi_Control}\ufeff]/gu, "")
-		.toWellFormed()
-		.trim();
 }

@@ -1,13 +1,15 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { enqueue } from "../delivery/outboxQueries.ts";
+import { enqueue, outboxOf } from "../delivery/outboxQueries.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { confirmChannel } from "./channelNames.ts";
+import { isWrittenTo, type TellNews } from "./news.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
-/** Name of the delivery that confirms a request to the person. */
-export const confirmChannel = "confirm";
-
-/** Puts the confirmation of a request into the queue, once, in the transaction that routes it. */
+/**
+ * Puts the confirmation of a request into the queue, once, in the transaction that routes it;
+ * passed on later, the person is told who answers by then.
+ */
 export type Confirm = (trx: Db, lead: LeadRow, now: string) => Promise<void>;
 
 /**
@@ -20,13 +22,15 @@ export type Confirm = (trx: Db, lead: LeadRow, now: string) => Promise<void>;
 export function createConfirm(deps: {
 	isSending: boolean;
 	newId: () => string;
+	tellNews: TellNews;
 }): Confirm {
 	return async function confirm(trx, lead, now) {
-		const { id, state, flag, email, consent_withdrawn_at } = lead;
+		const rows = await outboxOf(trx, [lead.id]);
+		if (rows.some(({ channel }) => channel === confirmChannel))
+			return deps.tellNews(trx, lead, now);
 		const came = lead.released_at ?? lead.created_at;
 		const isNew = Date.parse(now) - Date.parse(came) < day;
-		if (!deps.isSending || state !== "accepted" || !email || !isNew) return;
-		if (flag === "burst" || consent_withdrawn_at) return;
-		await enqueue(trx, id, [confirmChannel], deps.newId, now);
+		if (!deps.isSending || !isWrittenTo(lead) || !isNew) return;
+		await enqueue(trx, lead.id, [confirmChannel], deps.newId, now);
 	};
 }

@@ -5,7 +5,9 @@ import { readMail } from "../../../tests/fakes/mime.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import { mailInAddress } from "../../../tests/mailIn.ts";
 import { type LeadLimits, leadLimits } from "../intake/spam.ts";
+import type { ReportName } from "../links/reports.ts";
 import { describeConfirmation } from "./confirmationMail.ts";
+import { describeNews } from "./newsMail.ts";
 
 const dakar = {
 	key: "id-sn",
@@ -19,9 +21,15 @@ const dakar = {
 	},
 };
 
+const thies = { ...dakar, key: "id-th", slug: "thies", name: "Cars of Thies" };
+
 eachDatabase((make) => {
 	async function start(
-		options: { isMailing?: boolean; limits?: LeadLimits } = {},
+		options: {
+			isMailing?: boolean;
+			limits?: LeadLimits;
+			distributors?: () => Promise<(typeof dakar)[]>;
+		} = {},
 	) {
 		const { db, ...opened } = await make();
 		const site = createLeadsSite(
@@ -46,7 +54,30 @@ eachDatabase((make) => {
 			site.mailer.sent
 				.filter((one) => one.to.includes(to))
 				.map(({ raw }) => readMail(raw));
-		return { ...site, db, send, sentTo };
+		const round = async () => {
+			await site.caseWork.round();
+			await site.outbox.deliverDue();
+		};
+		/** Reports as the distributor does that has a request. */
+		const report = async (
+			receipt: string,
+			name: ReportName,
+			fields: object = {},
+		) => {
+			const { events = [] } = (await site.leads.cases.show(receipt)) ?? {};
+			const given = events.findLastIndex(({ type }) => type === "routed");
+			const token = await site.leads.links.forReport({
+				...{ receipt, assignment: given + 1, report: name, language: "fr" },
+			});
+			const { distributorReports } = site.leads;
+			const done = await distributorReports.report(
+				token,
+				fields,
+				events.length,
+			);
+			expect(done).toMatchObject({ state: "done" });
+		};
+		return { ...site, db, send, sentTo, round, report };
 	}
 
 	test("whoever sends a request gets its number, who answers until when, and the way to its page", async () => {
@@ -71,6 +102,79 @@ eachDatabase((make) => {
 		await caseWork.round();
 		await outbox.deliverDue();
 		expect(sentTo(form.email)).toHaveLength(1);
+	});
+
+	test("whoever sent a request hears once of a test drive, that nobody reached them, and who answers", async () => {
+		const site = await start({ distributors: async () => [dakar, thies] });
+		const { leads, clock, send, sentTo, round, report } = site;
+		const { receipt, form } = await send({ lang: "ar" });
+		const news = () => sentTo(form.email).slice(1);
+		const textOf = (n: number) => news()[n]?.texts("text/plain")[0] ?? "";
+		// Within the time to undo it: booked and moved is booked.
+		await report(receipt, "test-drive", { when: "2026-03-09T10:00" });
+		await report(receipt, "drive-moved", { when: "2026-03-10T11:30" });
+		await round();
+		expect(news()).toEqual([]);
+		clock.pass(10_000);
+		await round();
+		await round();
+		expect(news()).toHaveLength(1);
+		expect(news()[0]?.all("auto-submitted")).toEqual(["auto-generated"]);
+		expect(news()[0]?.all("subject")[0]).toContain(receipt);
+		const page = await leads.pageOf(receipt, "ar");
+		for (const said of ["Dakar Motors", "11:30", "حُجزت", page])
+			expect(textOf(0)).toContain(said);
+		for (const typed of [form.name, form.content, form.phone])
+			expect(textOf(0)).not.toContain(typed);
+
+		await report(receipt, "drive-moved", { when: "2026-03-11T09:00" });
+		clock.pass(10_000);
+		await round();
+		expect(textOf(1)).toContain("تغيّر");
+		await report(receipt, "drive-cancelled");
+		clock.pass(10_000);
+		await round();
+		expect(textOf(2)).toContain("أُلغيت");
+		// What the person is told by the page alone, and what is taken back.
+		await leads.cases.setStage(receipt, "new", "test");
+		await leads.cases.route(receipt, "thies", "test");
+		await leads.cases.route(receipt, "sn", "test");
+		clock.pass(10_000);
+		await round();
+		expect(news()).toHaveLength(3);
+		await leads.cases.route(receipt, "thies", "test");
+		clock.pass(10_000);
+		await round();
+		expect(textOf(3)).toContain("Cars of Thies");
+		await report(receipt, "unreachable", { again: "2026-03-05" });
+		clock.pass(10_000);
+		await round();
+		expect(textOf(4)).toContain("5 مارس");
+		expect(news()).toHaveLength(5);
+	});
+
+	test("no news go to who is held back, erased, without consent, or of a burst", async () => {
+		const { leads, clock, send, sentTo, round, report } = await start({
+			limits: {
+				...leadLimits,
+				form: { most: 3, within: 600_000 },
+			},
+		});
+		const book = { when: "2026-03-09T10:00" };
+		const sent = [await send(), await send(), await send(), await send()];
+		const [erased, withdrawn, spam, burst] = sent;
+		for (const { receipt } of sent) await report(receipt, "test-drive", book);
+		await leads.rights.forget({ receipt: erased?.receipt ?? "" }, "person");
+		await leads.rights.withdrawConsent(
+			{ receipt: withdrawn?.receipt ?? "" },
+			"person",
+		);
+		await leads.cases.setStage(spam?.receipt ?? "", "spam", "test");
+		clock.pass(10_000);
+		await round();
+		for (const one of [erased, withdrawn, spam])
+			expect(sentTo(one?.form.email ?? "")).toHaveLength(1);
+		expect(sentTo(burst?.form.email ?? "")).toEqual([]);
 	});
 
 	test("what is held back is confirmed to nobody before it is released", async () => {
@@ -145,4 +249,25 @@ test.each(languages)("a confirmation in %s has all its words", (language) => {
 	expect(subject).toContain("TD-1");
 	expect(text).toContain("https://x.example/requests/t");
 	expect(text).not.toMatch(/[{}]|mails\/leads/);
+});
+
+test.each(languages)("news in %s have all their words", (language) => {
+	const told = {
+		...{ language, brand: "Domora", who: "Dakar Motors", promised: "By ten" },
+		...{ page: "https://x.example/requests/t", zone: "Africa/Dakar" },
+	};
+	const when = Date.parse("2026-03-09T10:30Z");
+	for (const drive of [
+		{ is: "booked", when },
+		{ is: "moved", when },
+		{ is: "cancelled" },
+	] as const) {
+		const news = { drive, again: "2026-03-05", holder: "id" };
+		const { subject, text } = describeNews({ receipt: "TD-1" }, news, told);
+		expect(subject).toContain("TD-1");
+		for (const said of ["Dakar Motors", "By ten", told.page])
+			expect(text).toContain(said);
+		expect(text.includes("30")).toBe("when" in drive);
+		expect(text).not.toMatch(/[{}]|mails\/leads|undefined/);
+	}
 });

@@ -17,9 +17,11 @@ import { languageOf } from "../mail/mailDelivery.ts";
 import { distributorsOf } from "../mail/mailQueries.ts";
 import { threadedBy } from "../mail/relay.ts";
 import { mergedInto } from "../merging/mergeQueries.ts";
-import { confirmChannel } from "./confirm.ts";
+import { confirmChannel, newsUntil } from "./channelNames.ts";
+import { newsOf } from "./news.ts";
+import { describeNews } from "./newsMail.ts";
 
-/** Channel of the delivery that confirms a request; undefined for other names. */
+/** Channel of a delivery that confirms a request, or tells news of it; undefined for other names. */
 export function createConfirmChannel(deps: {
 	db: Db;
 	clock: Clock;
@@ -37,10 +39,15 @@ export function createConfirmChannel(deps: {
 }) {
 	const { db, clock, mailer, clocks, addresses } = deps;
 
-	async function send(lead: LeadRow, id: string): Promise<void> {
+	/** @param until number of the last event that news tell of; none for a confirmation */
+	async function send(lead: LeadRow, id: string, until?: number) {
 		const [row] = await casesOf(db, [lead.id]);
 		if (lead.consent_withdrawn_at || !lead.email || row?.stage === "spam")
 			return;
+		const isNews = until !== undefined;
+		const news = isNews ? await newsOf(db, lead.id, until) : undefined;
+		// Whoever has a request that this one is laid over tells of that one.
+		if (isNews && (!news || row?.merged_into)) return;
 		const language = languageOf(lead);
 		const brand = await deps.brand(language);
 		const into = await mergedInto(db, lead.id);
@@ -50,29 +57,33 @@ export function createConfirmChannel(deps: {
 		const address = await addresses.addressOf(lead, side);
 		const events = await eventsOf(db, into ?? lead.id);
 		const { due } = await clocks.clockOf(lead.kind, events);
+		const calendar = await clocks.calendarOf(key);
 		const promised =
 			due !== undefined && due > clock.now().getTime()
-				? promiseOf(language, due, {
-						calendar: await clocks.calendarOf(key),
-						town: who?.town,
-					})
+				? promiseOf(language, due, { calendar, town: who?.town })
 				: undefined;
+		const told = {
+			...{ language, brand, promised, who: who?.name ?? brand },
+			page: await deps.pageOf(lead),
+		};
 		await mailer.send({
 			id,
 			fromName: brand,
 			to: [lead.email],
 			...(address && { replyTo: { name: brand, address } }),
 			...(await threadedBy(addresses, id, lead, side)),
-			...describeConfirmation(lead, {
-				...{ language, brand, promised },
-				who: who?.name ?? brand,
-				page: await deps.pageOf(lead),
-			}),
+			...(news
+				? describeNews(lead, news, { ...told, zone: calendar.zone })
+				: describeConfirmation(lead, told)),
 		});
 	}
 
-	return (name: string): Channel | undefined =>
-		name === confirmChannel ? { name, wants: () => false, send } : undefined;
+	return function channelOf(name: string): Channel | undefined {
+		const until = newsUntil(name);
+		if (name !== confirmChannel && until === undefined) return undefined;
+		const wants = () => false;
+		return { name, wants, send: (lead, id) => send(lead, id, until) };
+	};
 }
 
 /** Until when an answer is promised, as the person's page says it. */

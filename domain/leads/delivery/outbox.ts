@@ -9,6 +9,7 @@ import { createWorker } from "../../../platform/runtime/workers/worker.ts";
 import { adoptLeads } from "../cases/adoption.ts";
 import type { CaseFact } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
+import { isNewsChannel } from "../confirmation/channelNames.ts";
 import { forgetSalts } from "../intake/addressHashes.ts";
 import { leadById } from "../leadQueries.ts";
 import { settleReply } from "../mail/mailEvents.ts";
@@ -204,7 +205,9 @@ function settledFact(
 	{ state, last_error }: { state: string; last_error: string | null },
 ): CaseFact | undefined {
 	if (state === "delivered")
-		return isStageChannel(channel) || isNoticeChannel(channel)
+		return isStageChannel(channel) ||
+			isNoticeChannel(channel) ||
+			isNewsChannel(channel)
 			? undefined
 			: { type: "delivered", channel };
 	if (state === "failed")

@@ -5,6 +5,7 @@ import { casesOf, eventsAfter, eventsOf } from "../cases/caseQueries.ts";
 import { type CaseState, unopened } from "../cases/caseState.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
+import type { TellNews } from "../confirmation/news.ts";
 import type { DistributorMails } from "../delivery/passOn.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import { leadsByIds } from "../merging/mergeQueries.ts";
@@ -42,6 +43,7 @@ export function createDistributorReports(deps: {
 	distributors: () => Promise<RoutedDistributor[]>;
 	mails: DistributorMails;
 	follow: ReturnType<typeof createConsequences>;
+	tellNews: TellNews;
 	changed: () => void;
 }) {
 	const { db, clock, links, changed } = deps;
@@ -161,6 +163,7 @@ export function createDistributorReports(deps: {
 				const events = facts.map((fact) => ({ fact, at, by }));
 				await recordEvents(trx, lead.id, events);
 				await deps.follow(trx, lead, { facts, before: row.events, now: at });
+				await deps.tellNews(trx, lead, at);
 				if (report.action === "not-ours")
 					await setRouting(trx, lead.id, { routing: "waiting" });
 				if (report.action === "unreachable" && one)

@@ -12,7 +12,7 @@ import {
 	eventsOf,
 } from "../cases/caseQueries.ts";
 import type { CaseFact } from "../cases/caseState.ts";
-import { cleanNote } from "../cases/cases.ts";
+import { cleanNote } from "../cases/cleanNote.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
 import type { Clocks } from "../clock/clocks.ts";

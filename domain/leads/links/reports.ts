@@ -1,6 +1,6 @@
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { CaseFact, DistributorReport } from "../cases/caseState.ts";
-import { cleanNote } from "../cases/cases.ts";
+import { cleanNote } from "../cases/cleanNote.ts";
 
 /** Names of reports: deeds, and `drive-moved`, which is a further `test-drive`. */
 export type ReportName = DistributorReport["action"] | "drive-moved";

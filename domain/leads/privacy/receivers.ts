@@ -1,4 +1,4 @@
-import { confirmChannel } from "../confirmation/confirm.ts";
+import { confirmChannel, isNewsChannel } from "../confirmation/channelNames.ts";
 import type { OutboxRow } from "../delivery/outboxQueries.ts";
 import { isStageChannel } from "../delivery/stageWebhook.ts";
 import type { LeadRow } from "../leadQueries.ts";
@@ -24,12 +24,13 @@ export function addressOf(channel: string): string | undefined {
 
 /** Whether a delivery took something of the person to somebody else. */
 export function isPassedOn(channel: string): boolean {
-	// A change of stage says nothing of the person, who has answers and confirmation.
+	// A change of stage says nothing of the person, who has answers, confirmation and news.
 	return (
 		!isStageChannel(channel) &&
 		channel !== confirmChannel &&
+		!isNewsChannel(channel) &&
 		mailOfChannel(channel) === undefined &&
-		receiverOf(channel) !== "again"
+		!["again", "pass"].includes(receiverOf(channel))
 	);
 }
 
