@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import { createWorker } from "../../platform/runtime/workers/worker.ts";
 import { addUpTallies, moreChanges } from "./inbox/tallyQueries.ts";
 import type { Leads } from "./leads.ts";
+import { createFormerOwners } from "./routing/formerOwners.ts";
 import { routeLeads } from "./routing/routing.ts";
 import { anyWaiting } from "./routing/routingQueries.ts";
 
@@ -14,8 +15,9 @@ const mostUnsummed = 500;
 export type CaseWork = ReturnType<typeof createCaseWork>;
 
 /**
- * Gives leads to whom the rules name, keeps their due times and adds up their numbers: in one of several
- * processes at a time, so that turns are taken in order.
+ * Gives leads to whom the rules name, takes them from who may not answer any more, keeps
+ * their due times and adds up their numbers: in one of several processes at a time, so that
+ * turns are taken in order.
  */
 export function createCaseWork(deps: {
 	db: Db;
@@ -27,7 +29,10 @@ export function createCaseWork(deps: {
 	const { db, clock, leads, routed } = deps;
 	const { clocks, routing, distributors, passOn, confirm } = leads;
 
+	const owners = createFormerOwners({ db, clock });
+
 	async function round(goOn?: () => boolean): Promise<void> {
+		if (owners.isDue()) await owners.release(goOn);
 		const rules = routing.current;
 		const to = { db, clock, routing: rules, distributors, passOn, confirm };
 		if ((await routeLeads(to, goOn)) > 0) routed?.();
@@ -39,6 +44,7 @@ export function createCaseWork(deps: {
 	const worker = createWorker({
 		round,
 		due: async () =>
+			owners.isDue() ||
 			(await anyWaiting(db)) ||
 			(await clocks.isDue()) ||
 			(await moreChanges(db, mostUnsummed)),

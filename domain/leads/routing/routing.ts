@@ -1,14 +1,11 @@
 import type { LeadRouting } from "../../../contracts/leads/routing.ts";
-import { may } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { accountKey } from "../../identity/login/accountNames.ts";
-import { activeStaff } from "../../identity/members/activeStaff.ts";
-import { memberBy } from "../../identity/members/memberQueries.ts";
 import type { CaseFact, CaseState } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
 import type { PassOn } from "../delivery/passOn.ts";
+import { createAblePeople } from "./ablePeople.ts";
 import {
 	nextInTurn,
 	openCasesOf,
@@ -92,12 +89,16 @@ async function route(
 		distributor = (await nextInTurn(db, "distributor", candidates)) ?? null;
 		facts.push({ type: "routed", distributor, rule: match?.rule });
 	}
-	const person = await freePerson(db, lead, match);
+	const { person, isAnyAble } = await freePerson(db, lead, match);
 	if (person) facts.push({ type: "owner", owner: person });
 	if (facts.length === 0) return false;
 
-	const isFull = match && match.people.length > 0 && person === undefined;
-	const routing: Routing = !match ? "nobody" : isFull ? "full" : "routed";
+	// People who may not answer it get no room for it either.
+	const isFull = isAnyAble && person === undefined;
+	const isNobodys =
+		!match ||
+		(match.distributors.length === 0 && match.people.length > 0 && !isAnyAble);
+	const routing: Routing = isNobodys ? "nobody" : isFull ? "full" : "routed";
 	const by = { actor: "site" } as const;
 	const events = facts.map((fact) => ({ fact, at, by }));
 	try {
@@ -134,16 +135,14 @@ async function freePerson(
 	db: Db,
 	lead: WaitingLead,
 	match: RoutingMatch | undefined,
-): Promise<string | undefined> {
+): Promise<{ person: string | undefined; isAnyAble: boolean }> {
 	const free: string[] = [];
-	for (const account of match?.people ?? []) {
-		const member = await memberBy(db, { key: accountKey(account) });
-		const staff = member && (await activeStaff(db, member.id));
-		const { kind, country } = lead;
-		if (!member || !may(staff, "leads.write", { kind, country })) continue;
+	const able = await createAblePeople(db)(match?.people ?? [], lead);
+	for (const { id } of able) {
 		const { mostOpen } = match ?? {};
-		if (mostOpen && (await openCasesOf(db, member.id)) >= mostOpen) continue;
-		free.push(member.id);
+		if (mostOpen && (await openCasesOf(db, id)) >= mostOpen) continue;
+		free.push(id);
 	}
-	return nextInTurn(db, "owner_id", free);
+	const person = await nextInTurn(db, "owner_id", free);
+	return { person, isAnyAble: able.length > 0 };
 }

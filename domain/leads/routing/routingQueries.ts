@@ -1,3 +1,4 @@
+import { openStages } from "../../../contracts/leads/inboxViews.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { LeadRow } from "../leadQueries.ts";
 
@@ -112,6 +113,24 @@ export async function openCasesOf(db: Db, owner: string): Promise<number> {
 		.where("stage", "=", "new")
 		.executeTakeFirstOrThrow();
 	return count;
+}
+
+/** Open cases of a member of staff with what rights to them go by, in the order of their ids. */
+export function openCasesOfOwner(
+	db: Db,
+	owner: string,
+	{ after, most }: { after: string; most: number },
+): Promise<{ lead_id: string; kind: string; country: string }[]> {
+	return db
+		.selectFrom("lead_case")
+		.innerJoin("lead", "lead.id", "lead_case.lead_id")
+		.select(["lead_case.lead_id", "lead.kind", "lead.country"])
+		.where("owner_id", "=", owner)
+		.where("stage", "in", openStages)
+		.where("lead_case.lead_id", ">", after)
+		.orderBy("lead_case.lead_id")
+		.limit(most)
+		.execute();
 }
 
 /** Leads that came last, without those held back. */

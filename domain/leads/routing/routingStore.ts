@@ -19,6 +19,7 @@ import { demand } from "../../rights/demand.ts";
 import { allSettings, swapSetting } from "../../settings/settingQueries.ts";
 import type { By } from "../cases/caseActor.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import { createAblePeople } from "./ablePeople.ts";
 import { lastLeads } from "./routingQueries.ts";
 import {
 	type DistributorsIn,
@@ -168,9 +169,16 @@ export function createRoutingStore(deps: {
 			const rules = kept(read(given).rules, all);
 			const leads = await lastLeads(db, tried);
 			const rerouted: Rerouted[] = [];
+			const ableAmong = createAblePeople(db);
+			const answersOf = async (rules: RoutingRule[], lead: LeadRow) => {
+				const match = matchRule(rules, lead, all);
+				const able = await ableAmong(match?.people ?? [], lead);
+				const people = able.map(({ account }) => account);
+				return answerers(match && { ...match, people }, all);
+			};
 			for (const lead of leads) {
-				const before = answerers(matchRule(now.rules, lead, all), all);
-				const after = answerers(matchRule(rules, lead, all), all);
+				const before = await answersOf(now.rules, lead);
+				const after = await answersOf(rules, lead);
 				if (JSON.stringify(before) !== JSON.stringify(after))
 					rerouted.push({ ...factsOf(lead), before, after });
 			}
