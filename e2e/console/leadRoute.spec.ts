@@ -135,7 +135,9 @@ for (const [language, inbox, person] of [
 			await expect(
 				page.getByRole("button", { name: inbox.stage_answered }),
 			).toBeVisible();
-			await expect(page.getByText(/venez samedi/)).toBeVisible();
+			await expect(
+				page.getByRole("article").getByText(/venez samedi/),
+			).toBeVisible();
 			const [before = "", after = ""] =
 				inbox.clock_answered.split("{duration}");
 			const inTime = page.getByText(before.trim()).last();

@@ -33,6 +33,41 @@ async function send(site: Services, country: string, name: string) {
 const kept = (page: Page, name: string, of = en.keptViews) =>
 	page.getByRole("list", { name: of }).getByRole("link", { name });
 
+test("a list is narrowed by distributor, model and language, and a search leads on to all requests @desktop", async ({
+	page,
+	signIn,
+	site,
+}) => {
+	const country = "NU";
+	for (const name of ["Ines Uno", "Ines Dos"]) await send(site, country, name);
+	await signIn(page, managing(country), "Gil Ruiz");
+	await visit(page, "/console/leads");
+	await page.getByRole("button", { name: /^Filters/ }).press("Enter");
+	const rows = page.getByRole("list", { name: en.list }).getByRole("listitem");
+	const choose = (label: string, to: string) =>
+		page.getByRole("combobox", { name: label }).selectOption({ label: to });
+	await expect(rows).toHaveCount(2);
+	await choose(en.language, "English");
+	await choose(en.distributor, en.maker);
+	await expect(rows).toHaveCount(2);
+	await expect(page).toHaveURL(/language=en&distributor=maker/);
+	await choose(en.field_model, "Terra 7");
+	await expect(rows).toHaveCount(0);
+	await page.reload();
+	await expect(
+		page.getByRole("combobox", { name: en.field_model }),
+	).toHaveValue("Terra 7");
+	await expect(page.getByText(en.nothingFoundText)).toBeVisible();
+	await page.getByRole("button", { name: en.clear }).first().click();
+	await expect(rows).toHaveCount(2);
+	await page.getByRole("searchbox", { name: en.search }).fill("uno");
+	await expect(rows).toHaveCount(1);
+	await page.getByRole("link", { name: en.inAll }).press("Enter");
+	await expect(page).toHaveURL(/view=all&search=uno/);
+	await expect(rows).toHaveCount(1);
+	expect(await violations(page)).toEqual([]);
+});
+
 test("views are kept, shared, moved and removed by keyboard, with exact numbers, and the navigation says what is due @desktop", async ({
 	page,
 	browser,

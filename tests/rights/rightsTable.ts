@@ -322,6 +322,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		body: { receipts: ["TD-0000-0000"] },
 	},
 	"console-lead-distributors": { may: leadManagers },
+	"console-lead-models": { may: leadManagers },
 	"console-lead-watch": { may: leadManagers },
 	"console-person": { may: leadManagers },
 	"console-person-export": { may: leadManagers },

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { Link, useNavigate, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { InboxRow } from "../../../contracts/console/leads/inbox.ts";
 import { mostAtOnce } from "../../../contracts/leads/inboxViews.ts";
@@ -164,6 +164,11 @@ export default function LeadsScreen() {
 									count !== undefined &&
 									(count === null ? t("foundMany") : t("found", { count }))}
 							</p>
+							{rows.length > 0 && address.everywhere && (
+								<Link to={address.everywhere} className={styles.everywhere}>
+									{t("inAll")}
+								</Link>
+							)}
 							{newer > 0 && (
 								<button
 									type="button"

@@ -1,5 +1,6 @@
 import { useCallback, useMemo } from "react";
 import { useSearchParams } from "react-router";
+import { languages } from "../../../contracts/language.ts";
 import { caseStages } from "../../../contracts/leads/cases.ts";
 import {
 	type InboxView,
@@ -21,7 +22,10 @@ export type KeptQuestion =
 export const firstView: InboxView = "open";
 
 /** Filters besides the view, by their names in the address. */
-const filterNames = ["kind", "country", "stage", "owner", "search"] as const;
+const filterNames = [
+	...(["kind", "country", "distributor", "model", "language"] as const),
+	...(["stage", "owner", "search"] as const),
+] as const;
 export type FilterName = (typeof filterNames)[number];
 
 /** View, filters and order of the list, kept in the address: shared, and part of the history. */
@@ -43,6 +47,9 @@ export function useLeadsAddress() {
 			country: country?.length === 2 ? country : undefined,
 			stage: among(caseStages, "stage"),
 			owner: value("owner")?.slice(0, 64),
+			distributor: value("distributor")?.slice(0, 64),
+			model: value("model")?.slice(0, 100),
+			language: among(languages, "language"),
 			search: value("search")?.slice(0, 200),
 		};
 		const given = Object.fromEntries(
@@ -75,6 +82,11 @@ export function useLeadsAddress() {
 			to === firstView
 				? screenPath("leads")
 				: `${screenPath("leads")}?view=${to}`,
+		/** Address of what is looked for, in all requests; undefined where nothing is, or all are shown. */
+		everywhere:
+			question.search && view !== "all"
+				? `${screenPath("leads")}?${new URLSearchParams({ view: "all", search: question.search })}`
+				: undefined,
 		/** Address of a kept view: all of it stands there, so it can be sent to others. */
 		keptPath: ({ oldestFirst, ...question }: KeptQuestion) => {
 			const given = Object.entries({

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CallTable } from "../../calls.ts";
+import { languageCode } from "../../common.ts";
 import { caseStages, mostNoteLength } from "../../leads/cases.ts";
 import {
 	inboxViewNames,
@@ -39,6 +40,12 @@ export const question = z.object({
 	stage: stage.optional(),
 	/** Id of a member, or `nobody`. */
 	owner: id.optional(),
+	/** Key of a distributor, or `maker`. */
+	distributor: id.optional(),
+	/** Name of a model. */
+	model: z.string().min(1).max(100).optional(),
+	/** Language that the person wrote in. */
+	language: languageCode.optional(),
 	search: z.string().max(mostSearchLength).optional(),
 });
 
@@ -53,7 +60,7 @@ const row = z.object({
 	language: z.string(),
 	name: z.string(),
 	model: z.string().nullable(),
-	/** Beginning of the message. */
+	/** Beginning of the newest words: of a mail, or of the message. */
 	excerpt: z.string(),
 	stage,
 	mergedInto,
@@ -70,6 +77,8 @@ const row = z.object({
 	isWithdrawn: z.boolean(),
 	/** Side that wrote the newest mail: `person`, `distributor` or `staff`; null without any. */
 	lastWriter: z.string().nullable(),
+	/** Name of whoever wrote it; empty without a mail. */
+	lastAuthor: z.string(),
 	events: z.int(),
 	/** ISO-8601, UTC. */
 	createdAt: z.string(),
@@ -282,7 +291,18 @@ export const inboxCalls = {
 	"console-lead-distributors": staffCall({
 		summary: "Distributors that requests may be passed to",
 		request: consoleRequest,
-		answer: z.array(distributor.extend({ country: z.string() })),
+		answer: z.array(
+			distributor.extend({
+				/** Id that requests keep, whatever it is called. */
+				key: z.string(),
+				country: z.string(),
+			}),
+		),
+	}),
+	"console-lead-models": staffCall({
+		summary: "Names of the models that requests are about",
+		request: consoleRequest,
+		answer: z.array(z.string()),
 	}),
 	"console-lead-watch": staffCall({
 		cost: "light",

@@ -108,6 +108,8 @@ export async function leadsWithoutCase(
 			row.or([
 				row("lead_case.lead_id", "is", null),
 				row("lead_case.kind", "=", ""),
+				// A build before wrote no language beside the words.
+				row("lead_case.search", "not like", "%\n=l:%"),
 			]),
 		)
 		.orderBy("lead.created_at")

@@ -8,6 +8,8 @@ export type ListedColumns = { kind: string; country: string; search: string };
 const longestWord = 40;
 /** Words by which a case is found; those of the longest name have room. */
 const mostWords = 60;
+/** Characters of a facet's value that are compared. */
+const longestFacet = 80;
 /** Words of a search that count; further ones narrow nothing. */
 const mostAsked = 8;
 
@@ -15,18 +17,42 @@ const mostAsked = 8;
 export function listedColumns(
 	lead: Pick<
 		LeadRow,
-		"kind" | "country" | "receipt" | "name" | "email_key" | "phone"
+		| "kind"
+		| "country"
+		| "receipt"
+		| "name"
+		| "email_key"
+		| "phone"
+		| "language"
+		| "model"
 	>,
 ): ListedColumns {
 	const { kind, country, receipt, name, email_key, phone } = lead;
+	const { language, model } = lead;
 	const words = [
 		...[receipt, name, email_key].flatMap(wordsOf),
 		...wordsOfPhone(phone),
 	];
 	const all = new Set(words.map(shortened).filter((word) => word !== ""));
 	// Each begins a line, and so is found by its beginning.
-	const search = ["", ...[...all].slice(0, mostWords)].join("\n");
+	const facets = [
+		facetWord("language", language),
+		...(model ? [facetWord("model", model)] : []),
+	];
+	const search = ["", ...[...all].slice(0, mostWords), ...facets].join("\n");
 	return { kind, country, search };
+}
+
+/**
+ * Word by which cases of a language or model are found, as by those of a search, which
+ * begin with no such sign.
+ */
+export function facetWord(facet: "language" | "model", value: string): string {
+	const folded = foldSearch(value)
+		.replace(/[\p{C}\\]/gu, "")
+		.slice(0, longestFacet)
+		.replace(/\p{Cs}$/u, "");
+	return `=${facet === "language" ? "l" : "m"}:${folded}=`;
 }
 
 /** Folds a text for searching: case, width and accents make no difference. */

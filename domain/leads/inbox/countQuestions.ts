@@ -21,7 +21,8 @@ export async function countQuestions(
 	questions: InboxQuestion[],
 ): Promise<(number | null)[]> {
 	const filters = questions.map((question) => filterOf(who, question));
-	const isPlain = (one: InboxFilter) => one.words.length === 0;
+	const isPlain = (one: InboxFilter) =>
+		one.words.length === 0 && !one.distributor;
 	const tallied = await countEach(
 		db,
 		filters.filter((one) => one !== undefined).filter(isPlain),

@@ -1,4 +1,5 @@
 import { DomainError } from "../../../contracts/errors.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
 import { type CaseStage, caseStages } from "../../../contracts/leads/cases.ts";
 import {
 	type InboxView,
@@ -11,7 +12,7 @@ import {
 	type Right,
 	type Staff,
 } from "../../../contracts/rights.ts";
-import { searchWords } from "../cases/listed.ts";
+import { facetWord, searchWords } from "../cases/listed.ts";
 import type { InboxFilter } from "./reachQueries.ts";
 
 /** Question of a list: a view, narrowed. */
@@ -23,6 +24,12 @@ export type InboxQuestion = {
 	stage?: CaseStage | undefined;
 	/** Id of a member, or `nobody`. */
 	owner?: string | undefined;
+	/** Key of a distributor, or `maker`. */
+	distributor?: string | undefined;
+	/** Name of a model. */
+	model?: string | undefined;
+	/** Language that the person wrote in. */
+	language?: LanguageCode | undefined;
 	search?: string | undefined;
 };
 
@@ -39,8 +46,10 @@ export function reachOf(who: Staff, right: Right): LeadReach[] {
 /** Cases that a member asks for, within reach; undefined where a view and its filters exclude each other. */
 export function filterOf(
 	who: Staff,
-	{ view, kind, country, stage, owner, search = "" }: InboxQuestion,
+	question: InboxQuestion,
 ): InboxFilter | undefined {
+	const { view, kind, country, stage, owner, search = "" } = question;
+	const { distributor, model, language } = question;
 	const reach = reachOf(who, "leads.read");
 	const { stages = caseStages, owner: whose, isDue } = inboxView(view);
 	const ofView =
@@ -48,6 +57,12 @@ export function filterOf(
 	const ofFilter = owner === "nobody" ? null : owner;
 	if (ofView !== undefined && ofFilter !== undefined && ofView !== ofFilter)
 		return undefined;
+	if (whose === "nobody" && distributor && distributor !== "maker")
+		return undefined;
+	const facets = [
+		...(language ? [facetWord("language", language)] : []),
+		...(model ? [facetWord("model", model)] : []),
+	];
 	return {
 		reach,
 		stages: [
@@ -58,7 +73,8 @@ export function filterOf(
 		kind,
 		country,
 		isDue,
-		isMakers: whose === "nobody",
-		words: searchWords(search),
+		isMakers: whose === "nobody" || distributor === "maker",
+		distributor: distributor === "maker" ? undefined : distributor,
+		words: [...searchWords(search), ...facets.map((word) => [word])],
 	};
 }

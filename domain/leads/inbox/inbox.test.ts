@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { createIds } from "../../../platform/runtime/ids.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import {
 	addManager,
@@ -7,6 +8,7 @@ import {
 } from "../../../tests/leads/inboxSite.ts";
 import { staffLines } from "../../../tests/leads.ts";
 import { adoptLeads } from "../cases/adoption.ts";
+import { keepMail } from "../mail/mails.ts";
 import { forgetLeads } from "../privacy/retention.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 
@@ -100,6 +102,31 @@ eachDatabase((make) => {
 				(await inbox.list(ana, { view: "open", limit: 3 })).rows[2]?.id ?? "",
 		});
 		expect([rows.length, newer]).toEqual([1, 2]);
+	});
+
+	test("a row has the newest words, and who wrote them", async () => {
+		const { db, clock, send, inbox, leads } = await start();
+		const ana = await addManager(db, "ana");
+		const receipt = await send({ content: "May I drive it?" });
+		const row = async () =>
+			(await inbox.list(ana, { view: "all", limit: 1 })).rows[0];
+		expect(await row()).toMatchObject({
+			excerpt: "May I drive it?",
+			...{ lastWriter: null, lastAuthor: "" },
+		});
+		const lead = (await leads.find(receipt))?.lead;
+		if (!lead) throw new Error("There is no lead.");
+		const mail = await leads.mails.reply(lead, {
+			...{ side: "distributor", author: "Dakar" },
+			text: `You may.\n${"x".repeat(1000)}`,
+		} as const);
+		await keepMail(db, mail, createIds(clock));
+		const last = await row();
+		expect(last).toMatchObject({
+			...{ lastWriter: "distributor", lastAuthor: "Dakar" },
+		});
+		expect(last?.excerpt).toMatch(/^You may\. x+$/);
+		expect(last?.excerpt).toHaveLength(160);
 	});
 
 	test("a search finds name, email, phone and receipt, whatever case, accents or spaces", async () => {

@@ -24,7 +24,7 @@ import { createCounting } from "./counting.ts";
 import { filterOf, type InboxQuestion, reachOf } from "./filters.ts";
 import { countFew, pageByDue, pageOfCases } from "./inboxQueries.ts";
 import { createReadLog } from "./readLog.ts";
-import { lastWriters, listedLeads, undelivered } from "./rowQueries.ts";
+import { lastWords, listedLeads, undelivered } from "./rowQueries.ts";
 import { createWatch } from "./watch.ts";
 import { planOf } from "./wayQueries.ts";
 
@@ -49,6 +49,8 @@ export function createInbox(deps: {
 	merging: Parameters<typeof createStaffMerging>[0]["merging"];
 	clocks: Clocks;
 	distributors: DistributorsIn;
+	/** Names of the models one can ask for. */
+	models: () => Promise<string[]>;
 }) {
 	const { db, cases, release } = deps;
 	const noteRead = createReadLog(deps);
@@ -102,7 +104,8 @@ export function createInbox(deps: {
 			const { way, countBy } = plan;
 			const isFirst = isNarrowed && after === undefined;
 			// Few are all read at once, and so are counted as well.
-			const isFew = isFirst && countBy?.by === "words";
+			const isFew =
+				isFirst && (countBy?.by === "words" || countBy?.by === "distributor");
 			const page = {
 				...{ after, isOldestFirst },
 				limit: isFew ? undefined : limit + 1,
@@ -119,10 +122,10 @@ export function createInbox(deps: {
 			const found = isFew ? cases.length : counted;
 			const count = isFirst ? (found ?? null) : null;
 			const shown = cases.slice(0, limit).map(({ id }) => id);
-			const [leads, failed, writers, names, distributors] = await Promise.all([
+			const [leads, failed, newest, names, distributors] = await Promise.all([
 				listedLeads(db, shown),
 				undelivered(db, shown),
-				lastWriters(db, shown),
+				lastWords(db, shown, 2 * excerptLength),
 				namesOfMembers(db),
 				deps.distributors(who.language),
 			]);
@@ -130,6 +133,7 @@ export function createInbox(deps: {
 			const byId = new Map(leads.map((lead) => [lead.id, lead]));
 			const rows = shown.flatMap((id) => {
 				const lead = byId.get(id);
+				const last = newest.get(id);
 				return lead
 					? [
 							{
@@ -140,7 +144,7 @@ export function createInbox(deps: {
 								language: lead.language,
 								name: lead.name,
 								model: lead.model,
-								excerpt: excerptOf(lead.content),
+								excerpt: excerptOf(last?.text || lead.content),
 								stage: (lead.own_stage ?? lead.stage) as CaseStage,
 								/** Receipt is empty where the other request is beyond reach. */
 								mergedInto: lead.merged_into
@@ -154,7 +158,8 @@ export function createInbox(deps: {
 								held: lead.stage === "spam" ? lead.reason : null,
 								undelivered: failed.has(id),
 								isWithdrawn: lead.consent_withdrawn_at !== null,
-								lastWriter: writers.get(id) ?? null,
+								lastWriter: last?.side ?? null,
+								lastAuthor: last?.author ?? "",
 								events: lead.events,
 								createdAt: lead.created_at,
 							},
@@ -174,6 +179,16 @@ export function createInbox(deps: {
 		...createWatch({ ...deps, find }),
 
 		/**
+		 * Names of the models that requests are about.
+		 *
+		 * @throws DomainError `forbidden`
+		 */
+		async models(who: Staff): Promise<string[]> {
+			reachOf(who, "leads.read");
+			return deps.models();
+		},
+
+		/**
 		 * Distributors that a member may pass leads to.
 		 *
 		 * @throws DomainError `forbidden`
@@ -181,7 +196,8 @@ export function createInbox(deps: {
 		async distributors(who: Staff) {
 			reachOf(who, "leads.write");
 			const all = await deps.distributors(who.language);
-			return all.map(({ slug, name, country, isUnreachable = false }) => ({
+			return all.map(({ key, slug, name, country, isUnreachable = false }) => ({
+				key,
 				slug,
 				name,
 				country,

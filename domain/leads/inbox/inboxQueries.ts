@@ -17,6 +17,7 @@ const all = 1_000_000_000;
 /** Condition on everything but the stage. */
 function matches(row: Where, filter: InboxFilter) {
 	const { reach, owner, kind, country, isMakers, isDue, words } = filter;
+	const { distributor } = filter;
 	return row.and([
 		withinReach(row, reach),
 		...(owner === undefined
@@ -25,6 +26,7 @@ function matches(row: Where, filter: InboxFilter) {
 		...(kind ? [row("lead_case.kind", "=", kind)] : []),
 		...(country ? [row("lead_case.country", "=", country)] : []),
 		...(isMakers ? [row("lead_case.distributor", "is", null)] : []),
+		...(distributor ? [row("lead_case.distributor", "=", distributor)] : []),
 		...(isDue ? [row("lead_case.due_at", "is not", null)] : []),
 		// Plain text: several times as quick as a pattern in SQLite.
 		...words.map((spellings) =>

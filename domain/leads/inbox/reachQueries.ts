@@ -14,9 +14,11 @@ export type InboxFilter = {
 	country?: string | undefined;
 	/** Whether no distributor may have it. */
 	isMakers?: boolean | undefined;
+	/** Key of the distributor that has it. */
+	distributor?: string | undefined;
 	/** Whether an answer has to be due. */
 	isDue?: boolean | undefined;
-	/** Spellings of words, folded; a case has each word in one of them. */
+	/** Spellings of words, and of facets (`facetWord`), folded; a case has each word in one of them. */
 	words: string[][];
 };
 

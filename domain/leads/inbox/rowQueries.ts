@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { LeadReach } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { MailSide } from "../cases/caseState.ts";
@@ -33,15 +34,20 @@ export async function undelivered(db: Db, ids: string[]): Promise<Set<string>> {
 	return new Set(rows.map(({ lead_id }) => lead_id));
 }
 
-/** Side that wrote the newest mail of each of these leads; none of those without mails. */
-export async function lastWriters(
+/** Newest words of a conversation: the side that wrote them, the name, and their beginning. */
+export type LastWords = { side: MailSide; author: string; text: string };
+
+/** Newest mail of each of these leads, so many characters of it; none of those without mails. */
+export async function lastWords(
 	db: Db,
 	ids: string[],
-): Promise<Map<string, MailSide>> {
+	length: number,
+): Promise<Map<string, LastWords>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("lead_mail as mail")
-		.select(["lead_id", "side"])
+		.select(["lead_id", "side", "author", "from_name"])
+		.select(sql<string>`substr(text, 1, ${sql.lit(length)})`.as("text"))
 		.where("lead_id", "in", ids)
 		.where("automatic", "is", null)
 		.where(({ eb, selectFrom }) =>
@@ -57,7 +63,12 @@ export async function lastWriters(
 			),
 		)
 		.execute();
-	return new Map(rows.map(({ lead_id, side }) => [lead_id, side as MailSide]));
+	return new Map(
+		rows.map(({ lead_id, side, author, from_name, text }) => [
+			lead_id,
+			{ side: side as MailSide, author: author ?? from_name, text },
+		]),
+	);
 }
 
 /** Further requests of a person that are named. */

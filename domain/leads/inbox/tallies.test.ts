@@ -83,6 +83,9 @@ eachDatabase((make) => {
 					{ country: "PE" },
 					{ kind: "contact" as const, stage: "answered" as const },
 					{ owner: "cleo" },
+					{ distributor: "id-PE" },
+					{ distributor: "maker", language: "en" as const },
+					{ model: "terra 7", kind: "test-drive" as const },
 				])
 					await site.receipts(who, { view: "all", ...filter });
 			}
@@ -212,12 +215,16 @@ eachDatabase((make) => {
 			[ada, { view: "all", owner: "cleo", search: "王" }],
 			[cleo, { view: "mine" }],
 			[cleo, { view: "open", stage: "new", search: "lop" }],
+			[ada, { view: "all", distributor: "id-CL" }],
+			[ada, { view: "open", distributor: "id-PE", search: "ana" }],
+			[ada, { view: "all", language: "en", model: "Terra 7" }],
 		] as [Staff, InboxQuestion][]) {
 			const filter = filterOf(who, question);
 			if (!filter) throw new Error("views and filters go together");
 			const { words } = filter;
 			const ways: Way[] = [{ by: "order" }, { by: "places" }, { by: "scan" }];
 			if (filter.owner !== undefined) ways.push({ by: "owner" });
+			if (filter.distributor) ways.push({ by: "distributor" });
 			if (words.length > 0)
 				ways.push(
 					{ by: "words", words },

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import type { InboxFilter } from "./reachQueries.ts";
+import { type InboxFilter, noneEmpty } from "./reachQueries.ts";
 import { countTallied } from "./tallyQueries.ts";
 
 /** Way to the cases of a filter. */
@@ -14,6 +14,8 @@ export type Way =
 	| { by: "places" }
 	/** Cases of a member, or of nobody. */
 	| { by: "owner" }
+	/** Cases of a distributor. */
+	| { by: "distributor" }
 	/** All, as they lie in the table. */
 	| { by: "scan" };
 
@@ -80,6 +82,27 @@ async function frequencyOf(db: Db, spellings: string[]): Promise<number> {
 	return Number(count);
 }
 
+/** Number of cases of a distributor in the stages of a filter; no further than one more than are read. */
+async function countOfDistributor(
+	db: Db,
+	{ distributor, stages }: InboxFilter,
+): Promise<number | undefined> {
+	if (!distributor) return undefined;
+	const { count } = await db
+		.selectFrom(
+			db
+				.selectFrom("lead_case")
+				.select("lead_id")
+				.where("distributor", "=", distributor)
+				.where("stage", "in", noneEmpty(stages))
+				.limit(mostOfWord + 1)
+				.as("some"),
+		)
+		.select((row) => row.fn.countAll<number | string>().as("count"))
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
 /**
  * Plans the reading of a page of so many cases: where many match they lie close in the order of
  * the list, which is read until the page is full; few are collected and sorted instead. Words
@@ -90,8 +113,9 @@ export async function planOf(
 	filter: InboxFilter,
 	limit: number,
 ): Promise<Plan> {
-	const [tallied, ...frequencies] = await Promise.all([
+	const [tallied, ofDistributor, ...frequencies] = await Promise.all([
 		countTallied(db, filter),
+		countOfDistributor(db, filter),
 		...filter.words.map((spellings) => frequencyOf(db, spellings)),
 	]);
 	const { count, ofStages, total } = tallied;
@@ -99,17 +123,20 @@ export async function planOf(
 		(_, n) => (frequencies[n] ?? 0) <= mostOfWord,
 	);
 	const read = frequencies.filter((one) => one <= mostOfWord);
-	/** Share of all cases that have the words. */
+	/** Share of all cases that the distributor has, and that have the words. */
 	const share = frequencies.reduce(
 		(left, one) => left * Math.min(1, one / Math.max(total, 1)),
-		1,
+		Math.min(1, (ofDistributor ?? ofStages) / Math.max(ofStages, 1)),
 	);
+	const isTallied = filter.words.length === 0 && ofDistributor === undefined;
 	const few: [way: Way, cost: number][] = [
 		[{ by: "places" }, costs.found * tallied.ofPlaces],
 		[{ by: "scan" }, costs.scanned * total],
 	];
 	const isOwners = typeof filter.owner === "string" || filter.isMakers;
 	if (isOwners) few.push([{ by: "owner" }, costs.found * tallied.ofOwner]);
+	if (ofDistributor !== undefined && ofDistributor <= mostOfWord)
+		few.push([{ by: "distributor" }, costs.found * ofDistributor]);
 	if (words.length > 0)
 		few.push([
 			{ by: "words", words },
@@ -123,7 +150,7 @@ export async function planOf(
 	const parts = Math.max(filter.stages.length, 1);
 	const inOrder: [way: Way, cost: number][] = filter.isDue
 		? // The index of due times has those alone for which an answer is due.
-			[[{ by: "order" }, words.length > 0 ? costs.next * count : 0]]
+			[[{ by: "order" }, isTallied ? 0 : costs.next * count]]
 		: [
 				[
 					{ by: "order" },
@@ -134,7 +161,7 @@ export async function planOf(
 		inOrder.push([{ by: "age" }, until(total)]);
 	const [shortest] = shortestFirst(few);
 	const [way] = shortestFirst([...few, ...inOrder])[0] as [Way, number];
-	if (filter.words.length === 0) return { way, count };
+	if (isTallied) return { way, count };
 	const [countBy, cost] = shortest as [Way, number];
 	return { way, countBy: cost <= mostOfCount ? countBy : undefined };
 }

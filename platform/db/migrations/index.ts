@@ -54,6 +54,7 @@ import * as leadViews from "./0073-lead-views.ts";
 import * as customerFolders from "./0074-customer-folders.ts";
 import * as replyFiles from "./0075-reply-files.ts";
 import * as deletedEntries from "./0076-deleted-entries.ts";
+import * as inboxFacets from "./0077-inbox-facets.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -115,4 +116,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0074-customer-folders": customerFolders,
 	"0075-reply-files": replyFiles,
 	"0076-deleted-entries": deletedEntries,
+	"0077-inbox-facets": inboxFacets,
 };

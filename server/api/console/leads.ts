@@ -67,6 +67,8 @@ export function leadsHandlers(services: Services) {
 
 		"console-lead-distributors": ({ who }) => inbox.distributors(who.staff),
 
+		"console-lead-models": ({ who }) => inbox.models(who.staff),
+
 		"console-lead-watch": ({ who, body }) =>
 			inbox.watch(who.staff, body.receipt, body.leaves),
 

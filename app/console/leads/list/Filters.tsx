@@ -1,5 +1,6 @@
 import { type Ref, useState } from "react";
 import { useTranslations } from "use-intl";
+import { languages } from "../../../../contracts/language.ts";
 import { caseStages } from "../../../../contracts/leads/cases.ts";
 import {
 	inboxView,
@@ -30,7 +31,7 @@ export function Filters(props: {
 	const { question, filtered, view, isOldestFirst } = address;
 	const narrowed = filtered - (question.search ? 1 : 0);
 	const [open, setOpen] = useState(narrowed > 0 || isOldestFirst);
-	const { kinds, countries, owners } = useChoices();
+	const { kinds, countries, owners, ...facets } = useChoices(question);
 	const { stages = caseStages, owner } = inboxView(view);
 
 	const select = (
@@ -80,6 +81,19 @@ export function Filters(props: {
 					{select("kind", t("kind"), t("anyKind"), kinds)}
 					{select("country", t("country"), t("anyCountry"), countries)}
 					{select(
+						"distributor",
+						t("distributor"),
+						t("anyDistributor"),
+						facets.distributors,
+					)}
+					{select("model", t("field_model"), t("anyModel"), facets.models)}
+					{select(
+						"language",
+						t("language"),
+						t("anyLanguage"),
+						facets.languages,
+					)}
+					{select(
 						"stage",
 						t("stage"),
 						t("anyStage"),
@@ -109,8 +123,8 @@ export function Filters(props: {
 	);
 }
 
-/** Values that the member's roles leave to choose from. */
-function useChoices() {
+/** Values that the member's roles leave to choose from; what is chosen is among them. */
+function useChoices({ model, distributor }: LeadsAddress["question"]) {
 	const t = useTranslations("console.leads");
 	const names = useNames();
 	const { staff } = useMe();
@@ -123,6 +137,12 @@ function useChoices() {
 			? all
 			: all.filter((value) => reach.some((one) => of(one)?.includes(value)));
 	const { loaded } = useConsoleQuery("console-lead-members", {}, shared);
+	const known = useConsoleQuery("console-lead-distributors", {}, shared);
+	const models = useConsoleQuery("console-lead-models", {}, shared).loaded.data;
+	const chosen = (value: string | undefined, options: Option[]): Option[] =>
+		!value || options.some((one) => one.value === value)
+			? options
+			: [...options, { value, name: value }];
 	const others = (loaded.data ?? []).filter(({ id }) => id !== staff.id);
 	return {
 		kinds: leadKinds
@@ -131,6 +151,21 @@ function useChoices() {
 		countries: within(leadCountries, ({ countries }) => countries)
 			.map((value) => ({ value, name: names.country(value) }))
 			.sort((a, b) => a.name.localeCompare(b.name)),
+		distributors: chosen(distributor, [
+			{ value: "maker", name: t("maker") },
+			...(known.loaded.data ?? []).map(({ key, name }) => ({
+				value: key,
+				name,
+			})),
+		]),
+		models: chosen(
+			model,
+			(models ?? []).map((name) => ({ value: name, name })),
+		),
+		languages: languages.map((value) => ({
+			value,
+			name: names.language(value),
+		})),
 		owners: [
 			{ value: staff.id, name: t("me") },
 			{ value: "nobody", name: t("nobody") },

@@ -82,15 +82,12 @@ export function List(props: {
 
 function Empty({ address }: { address: LeadsAddress }) {
 	const t = useTranslations("console.leads");
-	const { view, filtered, question } = address;
+	const { view, filtered } = address;
 	if (filtered > 0)
 		return (
 			<Nothing title={t("nothingFound")} text={t("nothingFoundText")}>
-				{question.search && view !== "all" && (
-					<Link
-						to={`${address.viewPath("all")}&search=${encodeURIComponent(question.search)}`}
-						className={form.quiet}
-					>
+				{address.everywhere && (
+					<Link to={address.everywhere} className={form.quiet}>
 						{t("inAll")}
 					</Link>
 				)}

@@ -44,9 +44,16 @@ export function Row(props: {
 					<time dateTime={row.createdAt}>{ago(row.createdAt)}</time>
 				</span>
 				<span className={styles.about}>{about.join(" · ")}</span>
-				<span className={styles.excerpt} lang={row.language} dir="auto">
-					{row.excerpt}
-				</span>
+				{row.lastWriter === null || row.lastWriter === "person" ? (
+					<span className={styles.excerpt} lang={row.language} dir="auto">
+						{row.excerpt}
+					</span>
+				) : (
+					<span className={styles.excerpt}>
+						{t("wroteBy", { name: `\u2068${row.lastAuthor}\u2069` })}{" "}
+						<bdi>{row.excerpt}</bdi>
+					</span>
+				)}
 				{row.held && (
 					<span className={styles.held}>{names.reason(row.held)}</span>
 				)}
