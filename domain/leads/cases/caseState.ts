@@ -38,7 +38,9 @@ export type AutomaticMail =
 	/** Nothing was written, and nothing attached. */
 	| "empty"
 	/** Sender is a stranger to whoever has the address: staff decide. */
-	| "stranger";
+	| "stranger"
+	/** Sender had a copy of an answer, or is of the maker's side, and is not the person. */
+	| "copied";
 
 /** Report of a distributor, made by a link of its mail; a change of stage is an event of its own. */
 export type DistributorReport =

@@ -47,12 +47,14 @@ export function createReplyChannels(deps: {
 			mailId,
 			language,
 		);
-		const page = pageOf && [
-			translate(language, "mails/leads.reply.page", {
-				receipt: lead.receipt,
-				page: await pageOf(lead),
-			}),
-		];
+		// The page is the person's alone; whoever has a copy would hold its link.
+		const page = pageOf &&
+			mail.cc.length === 0 && [
+				translate(language, "mails/leads.reply.page", {
+					receipt: lead.receipt,
+					page: await pageOf(lead),
+				}),
+			];
 		await mailer.send({
 			id,
 			fromName: name,
@@ -62,7 +64,7 @@ export function createReplyChannels(deps: {
 			...(mail.messageId && { messageId: mail.messageId }),
 			references: mail.references,
 			subject: mail.subject,
-			text: [mail.text, ...notKept, ...(page ?? [])].join("\n\n"),
+			text: [mail.text, ...notKept, ...(page || [])].join("\n\n"),
 			attachments,
 			isWritten: true,
 		});

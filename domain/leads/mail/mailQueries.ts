@@ -36,6 +36,20 @@ export function mailsOf(db: Db, leadId: string): Promise<MailRow[]> {
 		.execute();
 }
 
+/** Addresses that answers of a case were sent to in copy. */
+export async function copiedTo(db: Db, leadId: string): Promise<string[]> {
+	const rows = await db
+		.selectFrom("lead_mail")
+		.select("cc_addresses")
+		.distinct()
+		.where("lead_id", "=", leadId)
+		.where("direction", "=", "out")
+		.execute();
+	return rows.flatMap(({ cc_addresses }) =>
+		JSON.parse(cc_addresses).map(({ address }: { address: string }) => address),
+	);
+}
+
 export function mailById(db: Db, id: string): Promise<MailRow | undefined> {
 	return db
 		.selectFrom("lead_mail")

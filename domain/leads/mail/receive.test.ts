@@ -13,6 +13,7 @@ import { createAuditLog } from "../../audit/auditLog.ts";
 import { referredTo } from "../../files/fileQueries.ts";
 import { leadById } from "../leadQueries.ts";
 import { createHeldMails } from "./heldMails.ts";
+import { keepMail, queueReply } from "./mails.ts";
 
 const minute = 60_000;
 const distributor = {
@@ -116,6 +117,58 @@ eachDatabase((make) => {
 	type Site = Awaited<ReturnType<typeof open>>;
 	const eventsOf = async ({ leads }: Site, receipt: string) =>
 		(await leads.cases.show(receipt))?.events ?? [];
+
+	test("words of somebody in copy, or of a colleague, are not shown as the person's", async () => {
+		const site = await open();
+		const { leads, outbox, transport, submit, sentTo, db, clock } = site;
+		const lead = await submit();
+		const reply = await leads.mails.reply(lead, {
+			...{ side: "staff", author: "Ana", text: "Friday at ten." },
+			cc: [{ name: "", address: "boss@elsewhere.example" }],
+		});
+		const sender = { name: "Domora", address: "site@example.com" };
+		await db.transaction().execute(async (trx) => {
+			await keepMail(trx, { ...reply, from: sender }, () => "file");
+			const { id, leadId, at } = reply;
+			await queueReply(trx, { id, leadId, now: at, due: at }, () => "sending");
+		});
+		await outbox.deliverDue();
+		const [copy] = sentTo("boss@elsewhere.example");
+		expect(copy?.texts("text/plain")[0]).not.toContain("/requests/");
+		const to = /<(.*)>/.exec(copy?.all("reply-to")[0] ?? "")?.[1] ?? "";
+		expect(to).toMatch(/^leads\+/);
+		for (const from of [
+			...["boss@elsewhere.example", theirs],
+			...["rosa@private.example", lead.email],
+		]) {
+			clock.pass(minute);
+			await transport.sendMail({
+				...{ from, to, subject: "Re", text: `Words of ${from}` },
+			});
+		}
+		const thread = await leads.mails.threadOf(lead.id);
+		expect(
+			thread
+				.filter(({ direction }) => direction === "in")
+				.map(({ from, isKnown, automatic }) => [
+					...[from.address, isKnown, automatic],
+				]),
+		).toEqual([
+			["boss@elsewhere.example", false, "copied"],
+			[theirs, false, "copied"],
+			// A person may have a second address.
+			["rosa@private.example", false, null],
+			[lead.email, true, null],
+		]);
+		const { receipt } = lead;
+		const page = await leads.personPage.look(
+			await leads.links.forPerson({ receipt, language: "en" }),
+		);
+		const words = JSON.stringify(page);
+		expect(words).toContain(`Words of ${lead.email}`);
+		expect(words).not.toContain("Words of boss@elsewhere.example");
+		expect(words).not.toContain(`Words of ${theirs}`);
+	});
 
 	test.each([
 		["below", (quoted: string) => `${quoted}\n\nLundi à 10 h.`],

@@ -19,7 +19,7 @@ import type { AddressedCase } from "./caseAddress.ts";
 import type { CaseMails } from "./caseMails.ts";
 import { recordMail } from "./mailEvents.ts";
 import { type MailFiles, mostOfCase } from "./mailFiles.ts";
-import { countMails, hasMail, heldBytes } from "./mailQueries.ts";
+import { copiedTo, countMails, hasMail, heldBytes } from "./mailQueries.ts";
 import { keepMail, mostMails, type NewMail, queueReply } from "./mails.ts";
 import { withoutPrivateLinks } from "./privateLinks.ts";
 import { foldQuoted } from "./quoted.ts";
@@ -140,9 +140,7 @@ export function createReceiveMail(deps: {
 		if (counts.all >= mostMails)
 			throw new MailRefused(552, "5.2.2 this conversation is full");
 		const who = await senderOf(message, addressed);
-		const automatic =
-			automaticOf(message, addressed, counts) ??
-			(who.isVouched ? undefined : "stranger");
+		const automatic = automaticOf(message, addressed, counts) ?? who.notTheirs;
 		const parts = await mailOf(file, message, mostOfCase - counts.bytes);
 		// A plain answer of the maker's side is a mail to the person, from our own address.
 		const isAnswer = side !== "person" && !automatic;
@@ -188,13 +186,17 @@ export function createReceiveMail(deps: {
 	}
 
 	/**
-	 * Author as the case names them, whether the address is one of theirs, and whether it may
+	 * Author as the case names them, whether the address is one of theirs, and why it may not
 	 * write for them.
 	 */
 	async function senderOf(
 		{ from, authentication }: MailMessage,
 		{ lead, side, distributor = "" }: AddressedCase,
-	): Promise<{ name: string; isKnown: boolean; isVouched: boolean }> {
+	): Promise<{
+		name: string;
+		isKnown: boolean;
+		notTheirs?: "stranger" | "copied" | undefined;
+	}> {
 		const address = from?.address ?? "";
 		const key = emailKey(address);
 		if (side === "person") {
@@ -203,8 +205,12 @@ export function createReceiveMail(deps: {
 			const sender = [lead, ...over].find(
 				({ email_key }) => key !== "" && email_key === key,
 			);
-			const { name } = sender ?? lead;
-			return { name, isKnown: sender !== undefined, isVouched: true };
+			if (sender) return { name: sender.name, isKnown: true };
+			// Words among those who answer are not the person's, whose page shows what they wrote.
+			const notTheirs = (await isAside(lead.id, address))
+				? ("copied" as const)
+				: undefined;
+			return { name: lead.name, isKnown: false, notTheirs };
 		}
 		const { name, mails } =
 			side === "distributor"
@@ -214,8 +220,19 @@ export function createReceiveMail(deps: {
 		return {
 			name,
 			isKnown: mails.some((one) => emailKey(one) === key),
-			isVouched: isVouchedFor(address, mails, verdicts),
+			notTheirs: isVouchedFor(address, mails, verdicts)
+				? undefined
+				: "stranger",
 		};
+	}
+
+	/** Whether an address has had a copy of an answer, or is of the maker's side. */
+	async function isAside(leadId: string, address: string): Promise<boolean> {
+		const copied = await copiedTo(db, leadId);
+		if (copied.some((one) => emailKey(one) === emailKey(address))) return true;
+		const key = await mails.distributorOf(leadId);
+		const theirs = key === null ? [] : (await party.distributor(key)).mails;
+		return isVouchedFor(address, [...party.staff, ...theirs], undefined);
 	}
 
 	/** Addresses of whoever has the case: its distributor's, else those of staff. */
