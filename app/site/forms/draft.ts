@@ -15,9 +15,11 @@ export function readDraft(kind: LeadKind): LeadValues | undefined {
 	}
 }
 
+/** Keeps what was typed, for this tab. Consent is given anew each time: no box is ticked in advance. */
 export function keepDraft(kind: LeadKind, values: LeadValues): void {
+	const { marketing: _, ...typed } = values;
 	try {
-		sessionStorage.setItem(keyOf(kind), JSON.stringify(values));
+		sessionStorage.setItem(keyOf(kind), JSON.stringify(typed));
 	} catch {
 		// A draft is a comfort: without storage the form works all the same.
 	}

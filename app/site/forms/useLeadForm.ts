@@ -99,6 +99,14 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		};
 	}, []);
 
+	// Whoever leaves while the form is on its way would never know whether it arrived.
+	useEffect(() => {
+		if (!sending) return;
+		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+		addEventListener("beforeunload", warn);
+		return () => removeEventListener("beforeunload", warn);
+	}, [sending]);
+
 	/** Requests the form's token on first interaction, in the background. */
 	function touch(): void {
 		if (token.current) return;
