@@ -106,6 +106,7 @@ export function createLeadsSite(
 		distributors: leads.distributors,
 		links: leads.links,
 		follow: leads.follow,
+		passOn: leads.passOn,
 		publicUrl: "https://site.example",
 		brand,
 		addresses: leads.mails.addresses,

@@ -106,6 +106,7 @@ export function createLeads(deps: {
 	const staffLeads = createStaffLeads({ ...deps, changed });
 	const passOn = createPassOn({
 		...deps,
+		isSending: deps.distributorMails !== undefined,
 		mails: deps.distributorMails ?? (async () => undefined),
 	});
 	const links = createLinkTokens({ secrets });

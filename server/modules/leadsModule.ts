@@ -101,6 +101,7 @@ export function leadsModule(
 					distributors: leads.distributors,
 					links: leads.links,
 					follow: leads.follow,
+					passOn: leads.passOn,
 					publicUrl: shared.settings.publicUrl,
 					brand: nameOfBrand,
 					addresses: leads.mails.addresses,

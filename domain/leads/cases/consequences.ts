@@ -36,7 +36,7 @@ export function createConsequences(deps: {
 			}
 			if (fact.type !== "routed") continue;
 			await setRouting(trx, lead.id, { routing: "routed", routed_at: now });
-			await deps.passOn(trx, lead, fact.distributor, now);
+			await deps.passOn(trx, lead, fact.distributor, now, "later");
 			await deps.confirm(trx, lead, now);
 		}
 	};

@@ -1,7 +1,24 @@
-import { type CaseFact, stateAfter, unopened } from "./caseState.ts";
+import { undoTime } from "../../../contracts/leads/replyBounds.ts";
+import type { EventRow } from "./caseQueries.ts";
+import {
+	type CaseFact,
+	type CaseState,
+	stateAfter,
+	unopened,
+} from "./caseState.ts";
 
 /** Milliseconds in which a stage that is set back was a slip; *Undo* is offered for less. */
 const slip = 60_000;
+
+/** Facts that can be taken back: what of the state they change, and within how many milliseconds. */
+const slips = {
+	stage: { of: ({ stage }: CaseState) => stage, within: slip },
+	// Nobody was mailed yet: passing on waits as long (`passOn.ts`).
+	routed: {
+		of: ({ distributor }: CaseState) => distributor,
+		within: undoTime - 1,
+	},
+} as const;
 
 /** Facts that may come between a slip and its end, as they say nothing of whose turn it is. */
 const beside: readonly CaseFact["type"][] = [
@@ -12,8 +29,8 @@ const beside: readonly CaseFact["type"][] = [
 ];
 
 /**
- * Facts of a case without stages that were taken back at once, and without what took them
- * back: a click on the wrong line answered nobody.
+ * Facts of a case without stages and distributors that were taken back at once, and without
+ * what took them back: a click on the wrong line answered nobody, and passed nothing on.
  *
  * @param events facts in their order, with times in milliseconds since 1970
  */
@@ -22,22 +39,39 @@ export function withoutTakenBack<Told extends { fact: CaseFact; at: number }>(
 ): Told[] {
 	const left = new Set<Told>();
 	let state = unopened;
-	/** Stages that can still be taken back, the last one last, each with the stage before it. */
-	let open: { of: Told; from: string }[] = [];
+	let isRouted = false;
+	/** Facts that can still be taken back, the last one last, each with the state before it. */
+	let open: { of: Told; from: CaseState }[] = [];
 	for (const one of events) {
 		const { fact, at } = one;
-		const from = state.stage;
+		const from = state;
 		state = stateAfter(state, fact);
-		if (fact.type === "stage") {
+		if (fact.type === "stage" || fact.type === "routed") {
 			const last = open.at(-1);
-			if (last?.from === fact.stage && at - last.of.at <= slip) {
+			const { of, within } = slips[fact.type];
+			if (
+				last?.of.fact.type === fact.type &&
+				of(last.from) === of(state) &&
+				at - last.of.at <= within
+			) {
 				left.delete(last.of);
 				open.pop();
 				continue;
 			}
-			open.push({ of: one, from });
+			// Rules mail at once to whom they give a request first.
+			if (fact.type === "stage" || isRouted) open.push({ of: one, from });
+			isRouted ||= fact.type === "routed";
 		} else if (!beside.includes(fact.type)) open = [];
 		left.add(one);
 	}
 	return [...left];
+}
+
+/** Events of a case that were not taken back at once. */
+export function keptEvents(events: readonly EventRow[]): EventRow[] {
+	const facts = events.map((row) => {
+		const fact: CaseFact = { type: row.type, ...JSON.parse(row.detail) };
+		return { fact, at: Date.parse(row.at), row };
+	});
+	return withoutTakenBack(facts).map(({ row }) => row);
 }

@@ -1,9 +1,11 @@
 import { expect, test } from "vitest";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
+import { undoTime } from "../../../contracts/leads/replyBounds.ts";
 import { commaOf, translate } from "../../../platform/texts/translate.ts";
 import { zoneName } from "../../../platform/texts/zoneName.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
+import type { ReportName } from "../links/reports.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import { describeForDistributor } from "./distributorMail.ts";
 import { describeWithdrawn } from "./withdrawnMail.ts";
@@ -91,24 +93,79 @@ eachDatabase((make) => {
 	});
 
 	test("whoever a request is passed to gets it, and the one before no more", async () => {
-		const { send, sent, leads, caseWork } = await start();
+		const { send, sent, leads, caseWork, clock } = await start();
 		const receipt = await send({ country: "SN" });
 		await caseWork.round();
+		/** Mails of passing on, as soon as it cannot be undone. */
+		const passed = async (to: string | undefined) => {
+			await leads.cases.route(receipt, to, by);
+			expect(await sent()).toEqual([]);
+			clock.pass(undoTime);
+			return sent();
+		};
 		// Nothing has gone out yet.
-		await leads.cases.route(receipt, "np", by);
-		expect(await sent()).toEqual(["kathmandu@example.com"]);
+		expect(await passed("np")).toEqual(["kathmandu@example.com"]);
 		await leads.cases.route(receipt, undefined, by);
-		await leads.cases.route(receipt, "np", by);
+		clock.pass(undoTime);
 		// Links of the first mail are dead.
+		expect(await passed("np")).toEqual(["kathmandu@example.com"]);
+		expect(await passed(undefined)).toEqual(["kathmandu@example.com"]);
+		expect(await passed("sn")).toEqual([
+			"dakar@example.com",
+			"sales@example.com",
+		]);
+	});
+
+	test("what is undone in time mails nobody, and leaves links and reminders as they were", async () => {
+		const { send, sent, leads, clock, caseWork, db } = await start();
+		const receipt = await send({ country: "NP" });
 		expect(await sent()).toEqual(["kathmandu@example.com"]);
-		await leads.cases.route(receipt, undefined, by);
+		const link = (report: ReportName) =>
+			leads.links.forReport({ receipt, assignment: 2, report, language: "en" });
+		const { distributorReports: reports } = leads;
+		const again = "2026-03-05";
+		expect(
+			await reports.report(await link("unreachable"), { again }, 9),
+		).toMatchObject({ state: "done" });
+		const undo = async () => {
+			await leads.cases.route(receipt, "sn", by);
+			clock.pass(undoTime - 1);
+			await leads.cases.route(receipt, "np", by);
+		};
+		await undo();
+		await undo();
+		clock.pass(undoTime);
+		expect(await sent()).toEqual([]);
+		const { events = [], distributor } =
+			(await leads.cases.show(receipt)) ?? {};
+		expect(distributor).toBe("np");
+		expect(events.filter(({ type }) => type === "routed")).toHaveLength(5);
+		expect(await reports.look(await link("called"))).toMatchObject({
+			state: "open",
+		});
+		const rows = () =>
+			db
+				.selectFrom("lead_outbox")
+				.select("channel")
+				.where("channel", "like", "pass %")
+				.execute();
+		expect(await rows()).toEqual([]);
+		clock.pass(5 * 24 * 60 * 60 * 1000);
 		expect(await sent()).toEqual(["kathmandu@example.com"]);
-		await leads.cases.route(receipt, "sn", by);
-		expect(await sent()).toEqual(["dakar@example.com", "sales@example.com"]);
+		expect(await leads.cases.show(receipt)).toMatchObject({ stage: "new" });
+
+		// Whoever had not had it yet gets it, by whichever way it came back.
+		const other = await send({ country: "CL" });
+		await caseWork.round();
+		await leads.cases.route(other, "np", by);
+		await leads.cases.route(other, "sn", by);
+		await leads.cases.route(other, "np", by);
+		clock.pass(undoTime);
+		expect(await sent()).toEqual(["kathmandu@example.com"]);
 	});
 
 	test("a correction and a withdrawn consent are told; after that nothing is passed on", async () => {
-		const { send, sent, leads } = await start();
+		const { send, sent, leads, clock } = await start();
 		const receipt = await send({ country: "NP", email: "amina@example.com" });
 		expect(await sent()).toEqual(["kathmandu@example.com"]);
 		await leads.rights.correct("amina@example.com", { name: "Amina K." }, by);
@@ -120,6 +177,7 @@ eachDatabase((make) => {
 		await leads.rights.withdrawConsent("amina@example.com", by);
 		expect(await sent()).toEqual(["kathmandu@example.com"]);
 		await leads.cases.route(receipt, "sn", by);
+		clock.pass(undoTime);
 		expect(await sent()).toEqual([]);
 	});
 

@@ -26,6 +26,7 @@ import {
 	type DistributorMails,
 	distributorMailOf,
 	isDistributorChannel,
+	type PassOn,
 } from "./passOn.ts";
 import { describeWithdrawn } from "./withdrawnMail.ts";
 
@@ -45,6 +46,7 @@ export function createDistributorChannels(deps: {
 	links: LinkTokens;
 	clock: Clock;
 	follow: ReturnType<typeof createConsequences>;
+	passOn: PassOn;
 	/** Origin of the site as people know it. */
 	publicUrl: string;
 }) {

@@ -9,6 +9,7 @@ import { translate } from "../../../platform/texts/translate.ts";
 import { type EventRow, eventsOf } from "../cases/caseQueries.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
+import { keptEvents } from "../cases/takenBack.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { isAwaited } from "../links/reminders.ts";
 import { distributorsOf } from "../mail/mailQueries.ts";
@@ -16,7 +17,8 @@ import { mergedInto } from "../merging/mergeQueries.ts";
 import type { Channel } from "./channels.ts";
 import type { SendToDistributor } from "./distributorMail.ts";
 import { readNotice } from "./notices.ts";
-import type { DistributorMails } from "./passOn.ts";
+import { deleteDeliveries } from "./outboxQueries.ts";
+import type { DistributorMails, PassOn } from "./passOn.ts";
 
 /** Channels of notices by their names; undefined for other names. */
 export function createNoticeChannels(deps: {
@@ -26,6 +28,7 @@ export function createNoticeChannels(deps: {
 	mails: DistributorMails;
 	brand: (language: LanguageCode) => Promise<string>;
 	follow: ReturnType<typeof createConsequences>;
+	passOn: PassOn;
 	/** Mails a request to a distributor, beginning with these words. */
 	send: SendToDistributor;
 }) {
@@ -54,6 +57,24 @@ export function createNoticeChannels(deps: {
 		await deps.send(lead, { id, to, opening: "again" });
 	}
 
+	/** Passes a request on to whoever has it by now, as nobody undid that. */
+	async function pass(lead: LeadRow, id: string): Promise<void> {
+		await db.transaction().execute(async (trx) => {
+			const { distributor, mergedInto } = stateOf(await lockCase(trx, lead.id));
+			// Done, this is no delivery that anybody has to know of.
+			await deleteDeliveries(trx, [id]);
+			if (mergedInto !== null) return;
+			const events = await eventsOf(trx, lead.id);
+			const given = events.findLast(({ type }) => type === "routed");
+			const isKept = keptEvents(events).some(
+				({ number }) => number === given?.number,
+			);
+			const now = clock.now().toISOString();
+			const how = isKept ? "now" : "back";
+			await deps.passOn(trx, lead, distributor, now, how);
+		});
+	}
+
 	async function tellTaken(lead: LeadRow, id: string, to: string) {
 		const language = await languageOf(to, await eventsOf(db, lead.id));
 		const { receipt } = lead;
@@ -70,12 +91,17 @@ export function createNoticeChannels(deps: {
 
 	/** Language of whoever had the request before, and has this address. */
 	async function languageOf(to: string, events: EventRow[]) {
+		return (await formerLanguage(to, events)) ?? defaultLanguage;
+	}
+
+	/** Language of a distributor that has had the request, by its address; undefined of others. */
+	async function formerLanguage(to: string, events: EventRow[]) {
 		for (const { type, detail } of events.toReversed()) {
 			const key = type === "routed" && JSON.parse(detail).distributor;
 			const facts = key ? await deps.mails(key) : undefined;
 			if (facts?.mails.includes(to)) return facts.language;
 		}
-		return defaultLanguage;
+		return undefined;
 	}
 
 	async function passWord(
@@ -94,6 +120,8 @@ export function createNoticeChannels(deps: {
 		const facts = distributor ? await deps.mails(distributor) : undefined;
 		if (facts?.mails.includes(to))
 			return deps.send(lead, { id, to, opening: "word", said });
+		// Another distributor has the request now, and reads it there.
+		if (await formerLanguage(to, events)) return;
 		await mailer.send({
 			id,
 			to: [to],
@@ -112,6 +140,7 @@ export function createNoticeChannels(deps: {
 			wants: () => false,
 			async send(lead, id) {
 				if (kind === "taken") await tellTaken(lead, id, mail);
+				else if (kind === "pass") await pass(lead, id);
 				else if (kind === "word") await passWord(lead, id, mail, event);
 				else if (mail === "") await takeUp(lead, event);
 				else await remind(lead, id, mail, event);

@@ -2,9 +2,17 @@
  * Deliveries that tell of an event, beside those that pass a request on: `again` and the
  * number of an event (a distributor's day to try again), with a mail address or none;
  * `taken` and a mail address (the request is no longer with them); `word`, the number of an
- * event and a mail address (the person wrote once more).
+ * event and a mail address (the person wrote once more); `pass` and the number of an event (a
+ * request is to be passed on once that cannot be undone any more); `back`, the number of an
+ * event and a mail address of staff (a request was given back, and nobody is next).
  */
-const prefixes = { again: "again ", taken: "taken ", word: "word " } as const;
+const prefixes = {
+	again: "again ",
+	taken: "taken ",
+	word: "word ",
+	pass: "pass ",
+	back: "back ",
+} as const;
 type NoticeKind = keyof typeof prefixes;
 
 const kinds = Object.keys(prefixes) as NoticeKind[];
@@ -20,7 +28,7 @@ export const takenChannel = (mail: string): string =>
 
 /** Name of a notice about an event; without a mail address what the site does by itself. */
 export const eventChannel = (
-	kind: "again" | "word",
+	kind: "again" | "word" | "pass" | "back",
 	event: number,
 	mail = "",
 ): string => `${prefixes[kind]}${event}${mail && ` ${mail}`}`;

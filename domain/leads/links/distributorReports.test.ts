@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { undoTime } from "../../../contracts/leads/replyBounds.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
@@ -322,11 +323,12 @@ eachDatabase((make) => {
 	});
 
 	test("links die when the request is passed to others, and stay dead when it comes back", async () => {
-		const { send, mails, leads, report, show } = await start();
+		const { send, mails, leads, report, show, clock } = await start();
 		const receipt = await send();
 		const [first] = await mails();
 		const [called = ""] = first?.tokens ?? [];
 		await leads.cases.route(receipt, "np-a", by);
+		clock.pass(undoTime);
 		expect(await report(called)).toMatchObject({ state: "passed-on" });
 		const told = await mails();
 		expect(told.map(({ to }) => to).toSorted()).toEqual([
@@ -337,6 +339,7 @@ eachDatabase((make) => {
 		expect(taken?.raw).toContain(receipt);
 		expect(taken?.raw).not.toContain("Amina");
 		await leads.cases.route(receipt, "sn", by);
+		clock.pass(undoTime);
 		expect(await report(called)).toMatchObject({ state: "passed-on" });
 		const again = (await mails()).find(({ to }) => to === "id-sn@example.com");
 		const [anew = ""] = again?.tokens ?? [];
@@ -421,6 +424,7 @@ eachDatabase((make) => {
 				again: daysAgain("Asia/Kathmandu", clock.now().getTime()).first,
 			});
 			await deed(receipt);
+			clock.pass(undoTime);
 			await mails();
 			const { stage } = await show(receipt);
 			clock.pass(5 * day);

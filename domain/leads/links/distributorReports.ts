@@ -5,6 +5,7 @@ import { casesOf, eventsAfter, eventsOf } from "../cases/caseQueries.ts";
 import { type CaseState, unopened } from "../cases/caseState.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
+import { keptEvents } from "../cases/takenBack.ts";
 import type { TellNews } from "../confirmation/news.ts";
 import type { DistributorMails } from "../delivery/passOn.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
@@ -78,7 +79,7 @@ export function createDistributorReports(deps: {
 		const passedOn = { state: "passed-on", language, receipt } as const;
 		if (!state?.mergedInto || page.state !== "open") return page;
 		const [target] = await leadsByIds(db, [state.mergedInto]);
-		const events = await eventsOf(db, state.mergedInto);
+		const events = keptEvents(await eventsOf(db, state.mergedInto));
 		const given = events.findLast(({ type }) => type === "routed");
 		const isTheirs =
 			given && distributorIn(given) === (state.distributor ?? undefined);

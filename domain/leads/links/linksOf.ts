@@ -2,6 +2,7 @@ import { reportPath } from "../../../contracts/addresses/requestPages.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { EventRow } from "../cases/caseQueries.ts";
+import { keptEvents } from "../cases/takenBack.ts";
 import type { MailLink } from "../delivery/reportLinks.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { LinkTokens } from "./linkTokens.ts";
@@ -22,9 +23,10 @@ export function createLinksOf(deps: {
 			kind,
 			consent_withdrawn_at,
 		}: Pick<LeadRow, "receipt" | "kind" | "consent_withdrawn_at">,
-		events: EventRow[],
+		all: EventRow[],
 		language: LanguageCode,
 	): Promise<MailLink[]> {
+		const events = keptEvents(all);
 		const given = events.findLast(({ type }) => type === "routed");
 		if (!given || consent_withdrawn_at) return [];
 		const assignment = given.number;

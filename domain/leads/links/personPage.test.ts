@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { undoTime } from "../../../contracts/leads/replyBounds.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import { markUnapplied } from "../privacy/erasureQueries.ts";
@@ -121,7 +122,7 @@ eachDatabase((make) => {
 	});
 
 	test("a further word is part of the conversation, and whoever gets the request next has it", async () => {
-		const { send, page, leads, mails } = await start();
+		const { send, page, leads, mails, clock } = await start();
 		const { receipt, token } = await send();
 		await mails();
 		await page.act(token, { deed: "word", text: "A red one, please" });
@@ -138,7 +139,9 @@ eachDatabase((make) => {
 			2,
 		]);
 		await leads.cases.route(receipt, undefined, "test");
+		clock.pass(undoTime);
 		await leads.cases.route(receipt, "sn", "test");
+		clock.pass(undoTime);
 		const again = (await mails()).filter(({ raw }) =>
 			raw.includes("A red one, please"),
 		);

@@ -1,6 +1,7 @@
 import type { WorkingCalendar } from "../../../contracts/leads/calendar.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { EventRow } from "../cases/caseQueries.ts";
+import { keptEvents } from "../cases/takenBack.ts";
 import { nextOpening } from "../clock/workingTime.ts";
 import { eventChannel } from "../delivery/notices.ts";
 import { enqueue } from "../delivery/outboxQueries.ts";
@@ -37,7 +38,7 @@ export async function enqueueReminder(
 /** Whether a distributor still wants to try again: nobody did anything since it said so. */
 export function isAwaited(events: EventRow[], event: number): boolean {
 	const report = events.find(({ number }) => number === event);
-	return !events.some(
+	return !keptEvents(events).some(
 		({ number, type, actor, at }) =>
 			number > event &&
 			["stage", "action", "routed", "mail-in", "mail-out"].includes(type) &&

@@ -2,6 +2,7 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { EventRow } from "../cases/caseQueries.ts";
 import type { CaseState } from "../cases/caseState.ts";
+import { keptEvents } from "../cases/takenBack.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import type { ReportLink } from "./linkTokens.ts";
@@ -104,12 +105,13 @@ export function reportPageOf(
 	},
 ): ReportState {
 	const { language, receipt, assignment } = link;
-	const given = events.find(({ number }) => number === assignment);
+	const kept = keptEvents(events);
+	const given = kept.find(({ number }) => number === assignment);
 	const key = distributorIn(given);
-	const next = events.find(
+	const next = kept.find(
 		({ number, type }) => number > assignment && type === "routed",
 	);
-	const own = events.filter(
+	const own = kept.filter(
 		({ number }) => number > assignment && number < (next?.number ?? Infinity),
 	);
 	const zone = all.find((one) => one.key === key)?.calendar.zone ?? "UTC";

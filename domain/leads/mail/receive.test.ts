@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { undoTime } from "../../../contracts/leads/replyBounds.ts";
 import { createMailReader } from "../../../platform/mail/incoming/mailReader.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
@@ -320,7 +321,7 @@ eachDatabase((make) => {
 
 	test("who gets the case later gets what was written before", async () => {
 		const site = await open();
-		const { leads, outbox, transport, submit, sentTo } = site;
+		const { leads, outbox, transport, submit, sentTo, clock } = site;
 		const lead = await submit({ country: "CL" });
 		const address =
 			(await leads.mails.addresses.addressOf(lead, { side: "person" })) ?? "";
@@ -331,6 +332,7 @@ eachDatabase((make) => {
 		});
 		await outbox.deliverDue();
 		await leads.cases.route(lead.receipt, "sn", "operator");
+		clock.pass(undoTime);
 		await outbox.deliverDue();
 		const [text = ""] = sentTo(theirs)[0]?.texts("text/plain") ?? [];
 		expect(text).toContain(lead.content);

@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { takenChannel } from "../delivery/notices.ts";
+import { noticePrefix, takenChannel } from "../delivery/notices.ts";
 import { outboxOf, withdrawQueued } from "../delivery/outboxQueries.ts";
 import {
 	distributorMailOf,
@@ -22,9 +22,10 @@ export async function layAside(
 	{ passOn, now }: { passOn: PassOn; now: string },
 ): Promise<void> {
 	if (of.own === null) return;
-	if (of.own === of.other)
+	if (of.own === of.other) {
 		await withdrawQueued(trx, lead.id, distributorPrefix);
-	else await passOn(trx, lead, null, now);
+		await withdrawQueued(trx, lead.id, noticePrefix("pass"));
+	} else await passOn(trx, lead, null, now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { languages } from "../../../contracts/language.ts";
+import { undoTime } from "../../../contracts/leads/replyBounds.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { readMail } from "../../../tests/fakes/mime.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
@@ -82,6 +83,8 @@ eachDatabase((make) => {
 			await send({ phone: "+85291234568" }),
 		];
 		await leads.cases.route(first, "lima", "test");
+		clock.pass(undoTime);
+		await outbox.deliverDue();
 		await leads.rights.correct(
 			"amina@example.com",
 			{ name: "Amina B" },
