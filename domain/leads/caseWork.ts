@@ -27,14 +27,17 @@ export function createCaseWork(deps: {
 	routed?: () => void;
 }) {
 	const { db, clock, leads, routed } = deps;
-	const { clocks, routing, distributors, passOn, confirm } = leads;
+	const { clocks, routing, distributors, passOn, confirm, tellBack } = leads;
 
 	const owners = createFormerOwners({ db, clock });
 
 	async function round(goOn?: () => boolean): Promise<void> {
 		if (owners.isDue()) await owners.release(goOn);
 		const rules = routing.current;
-		const to = { db, clock, routing: rules, distributors, passOn, confirm };
+		const to = {
+			...{ db, clock, routing: rules, distributors },
+			...{ passOn, confirm, tellBack },
+		};
 		if ((await routeLeads(to, goOn)) > 0) routed?.();
 		await clocks.update(goOn);
 		while ((goOn?.() ?? true) && (await moreChanges(db, 0)))

@@ -22,6 +22,7 @@ import { createConsequences } from "./cases/consequences.ts";
 import { createClocks } from "./clock/clocks.ts";
 import { createConfirm } from "./confirmation/confirm.ts";
 import { createTellNews } from "./confirmation/news.ts";
+import { createTellBack } from "./delivery/givenBack.ts";
 import { createPassOn, type DistributorMails } from "./delivery/passOn.ts";
 import { countQuestions } from "./inbox/countQuestions.ts";
 import { createInbox } from "./inbox/inbox.ts";
@@ -259,6 +260,7 @@ export function createLeads(deps: {
 		distributors,
 		passOn,
 		confirm,
+		tellBack: createTellBack(deps),
 		mails,
 		inbox,
 		views: createKeptViews({

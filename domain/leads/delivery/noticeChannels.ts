@@ -6,7 +6,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { translate } from "../../../platform/texts/translate.ts";
-import { type EventRow, eventsOf } from "../cases/caseQueries.ts";
+import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
 import { keptEvents } from "../cases/takenBack.ts";
@@ -16,6 +16,7 @@ import { distributorsOf } from "../mail/mailQueries.ts";
 import { mergedInto } from "../merging/mergeQueries.ts";
 import type { Channel } from "./channels.ts";
 import type { SendToDistributor } from "./distributorMail.ts";
+import { describeBack, givenBack } from "./givenBack.ts";
 import { readNotice } from "./notices.ts";
 import { deleteDeliveries } from "./outboxQueries.ts";
 import type { DistributorMails, PassOn } from "./passOn.ts";
@@ -29,6 +30,8 @@ export function createNoticeChannels(deps: {
 	brand: (language: LanguageCode) => Promise<string>;
 	follow: ReturnType<typeof createConsequences>;
 	passOn: PassOn;
+	/** Origin of the site as people know it. */
+	publicUrl: string;
 	/** Mails a request to a distributor, beginning with these words. */
 	send: SendToDistributor;
 }) {
@@ -73,6 +76,16 @@ export function createNoticeChannels(deps: {
 			const how = isKept ? "now" : "back";
 			await deps.passOn(trx, lead, distributor, now, how);
 		});
+	}
+
+	/** Tells staff that nobody has the request, unless somebody does by now. */
+	async function tellBack(lead: LeadRow, id: string, to: string) {
+		const [row] = await casesOf(db, [lead.id]);
+		const back = givenBack(await eventsOf(db, lead.id));
+		const isTaken = !row || row.owner_id || row.distributor || row.merged_into;
+		if (!back || isTaken || row.stage !== "new") return;
+		const mail = describeBack(lead, back, deps.publicUrl);
+		await mailer.send({ id, to: [to], ...mail });
 	}
 
 	async function tellTaken(lead: LeadRow, id: string, to: string) {
@@ -140,6 +153,7 @@ export function createNoticeChannels(deps: {
 			wants: () => false,
 			async send(lead, id) {
 				if (kind === "taken") await tellTaken(lead, id, mail);
+				else if (kind === "back") await tellBack(lead, id, mail);
 				else if (kind === "pass") await pass(lead, id);
 				else if (kind === "word") await passWord(lead, id, mail, event);
 				else if (mail === "") await takeUp(lead, event);

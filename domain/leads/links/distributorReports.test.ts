@@ -348,7 +348,9 @@ eachDatabase((make) => {
 	});
 
 	test("what is given back goes to the next whom the rules name, never to the same again", async () => {
-		const { send, token, report, caseWork, show, mails } = await start();
+		const site = await start();
+		const { send, token, report, caseWork, show, mails } = site;
+		const { outbox, mailer, leads } = site;
 		const receipt = await send({ country: "NP" });
 		await mails();
 		expect((await show(receipt)).distributor).toBe("np-a");
@@ -370,6 +372,33 @@ eachDatabase((make) => {
 		await report(await token(receipt, "not-ours"), { reason: "Neither" });
 		await caseWork.round();
 		expect((await show(receipt)).distributor).toBeNull();
+		mailer.sent.splice(0);
+		await outbox.deliverDue();
+		await outbox.deliverDue();
+		const staff = mailer.sent.filter(({ to }) =>
+			to.includes("staff@example.com"),
+		);
+		expect(staff).toHaveLength(1);
+		const text = staff[0]?.raw.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+		for (const said of [
+			"Cars of np-b",
+			"Neither",
+			`https://site.example/console/leads/${receipt}`,
+		])
+			expect(text).toContain(said);
+		expect(text).not.toContain("Amina");
+
+		// Nobody is told of what somebody has taken meanwhile.
+		const other = await send({ country: "NP" });
+		await report(await token(other, "not-ours"), { reason: "No" });
+		await caseWork.round();
+		await report(await token(other, "not-ours"), { reason: "No" });
+		await caseWork.round();
+		await leads.cases.route(other, "sn", by);
+		await outbox.deliverDue();
+		expect(
+			mailer.sent.filter(({ raw }) => raw.includes("Given back")),
+		).toHaveLength(1);
 	});
 
 	test("who could not reach the person is reminded on that day, and it is their turn again", async () => {

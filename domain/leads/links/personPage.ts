@@ -16,6 +16,7 @@ import { cleanNote } from "../cases/cleanNote.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
 import type { Clocks } from "../clock/clocks.ts";
+import { staffMails } from "../delivery/givenBack.ts";
 import { eventChannel } from "../delivery/notices.ts";
 import { enqueue } from "../delivery/outboxQueries.ts";
 import type { DistributorMails } from "../delivery/passOn.ts";
@@ -225,10 +226,7 @@ export function createPersonPage(deps: {
 	): Promise<string[]> {
 		const facts = distributor ? await deps.mails(distributor, trx) : undefined;
 		if (facts) return facts.mails;
-		return deps
-			.channels(kind as LeadKind)
-			.filter((name) => name.startsWith("mail "))
-			.map((name) => name.slice("mail ".length));
+		return staffMails(deps.channels(kind as LeadKind));
 	}
 
 	return {

@@ -4,6 +4,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { CaseFact, CaseState } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
+import type { TellBack } from "../delivery/givenBack.ts";
 import type { PassOn } from "../delivery/passOn.ts";
 import { createAblePeople } from "./ablePeople.ts";
 import {
@@ -39,6 +40,7 @@ export async function routeLeads(
 		distributors: () => Promise<RoutedDistributor[]>;
 		passOn: PassOn;
 		confirm: Confirm;
+		tellBack: TellBack;
 	},
 	goOn: () => boolean = () => true,
 ): Promise<number> {
@@ -59,7 +61,9 @@ export async function routeLeads(
 				({ key }) => !refused.get(lead.id)?.includes(key),
 			);
 			const match = matchRule(rules, lead, left);
-			if (await route(deps, lead, match, clock.now().toISOString())) settled++;
+			const isBack = refused.has(lead.id);
+			const at = clock.now().toISOString();
+			if (await route(deps, lead, match, { at, isBack })) settled++;
 			after = lead.id;
 		}
 		if (leads.length < atOnce) return settled;
@@ -68,10 +72,16 @@ export async function routeLeads(
 
 /** Gives one lead to whom a rule names; false where nothing changes. */
 async function route(
-	{ db, passOn, confirm }: { db: Db; passOn: PassOn; confirm: Confirm },
+	{
+		db,
+		passOn,
+		confirm,
+		tellBack,
+	}: { db: Db; passOn: PassOn; confirm: Confirm; tellBack: TellBack },
 	lead: WaitingLead,
 	match: RoutingMatch | undefined,
-	at: string,
+	/** `isBack`: a distributor gave it back. */
+	{ at, isBack }: { at: string; isBack: boolean },
 ): Promise<boolean> {
 	const isFirst = lead.routing === "waiting";
 	if (isFirst && (lead.owner_id !== null || lead.distributor !== null)) {
@@ -109,6 +119,7 @@ async function route(
 			const routed_at = match ? at : undefined;
 			await setRouting(trx, lead.id, { routing, routed_at });
 			if (distributor !== null) await passOn(trx, lead, distributor, at);
+			else if (isBack && isFirst && !person) await tellBack(trx, lead, at);
 			await confirm(trx, lead, at);
 		});
 		return true;
