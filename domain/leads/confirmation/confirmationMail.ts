@@ -15,7 +15,7 @@ import type { LeadRow } from "../leadQueries.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
 import { languageOf } from "../mail/mailDelivery.ts";
 import { distributorsOf } from "../mail/mailQueries.ts";
-import { threadedBy } from "../mail/relay.ts";
+import { threadedBy } from "../mail/threadedBy.ts";
 import { mergedInto } from "../merging/mergeQueries.ts";
 import { confirmChannel, newsUntil } from "./channelNames.ts";
 import { newsOf } from "./news.ts";

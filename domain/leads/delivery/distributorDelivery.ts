@@ -13,7 +13,7 @@ import type { LinkTokens } from "../links/linkTokens.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
 import { distributorsOf } from "../mail/mailQueries.ts";
 import { type CaseMail, isFromPage, threadOf } from "../mail/mails.ts";
-import { threadedBy } from "../mail/relay.ts";
+import { threadedBy } from "../mail/threadedBy.ts";
 import { mergedInto } from "../merging/mergeQueries.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
 import type { Channel } from "./channels.ts";

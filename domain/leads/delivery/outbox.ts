@@ -13,6 +13,7 @@ import { isNewsChannel } from "../confirmation/channelNames.ts";
 import { forgetSalts } from "../intake/addressHashes.ts";
 import { leadById } from "../leadQueries.ts";
 import { settleReply } from "../mail/mailEvents.ts";
+import { isUnkeptChannel } from "../mail/unkept.ts";
 import type { Erasures } from "../privacy/erasures.ts";
 import { forgetLeads } from "../privacy/retention.ts";
 import { createAlerts } from "./alerts.ts";
@@ -207,7 +208,8 @@ function settledFact(
 	if (state === "delivered")
 		return isStageChannel(channel) ||
 			isNoticeChannel(channel) ||
-			isNewsChannel(channel)
+			isNewsChannel(channel) ||
+			isUnkeptChannel(channel)
 			? undefined
 			: { type: "delivered", channel };
 	if (state === "failed")

@@ -234,6 +234,14 @@ eachDatabase((make) => {
 			by: "Dakar Motors",
 		});
 		await outbox.deliverDue();
+		// The sender hears once what was not taken, and whoever only says to be somebody nothing.
+		const [unkept, ...others] = sentTo("awa@dakar.example");
+		expect(others).toEqual([]);
+		expect(unkept?.all("auto-submitted")).toEqual(["auto-generated"]);
+		const [told = ""] = unkept?.texts("text/plain") ?? [];
+		expect(told).toContain(lead.receipt);
+		expect(told).toContain("Une pièce jointe");
+		expect(told).not.toContain("evil");
 		const [got] = sentTo(lead.email);
 		expect(got?.all("from")).toEqual(["Domora <site@example.com>"]);
 		expect(got?.all("subject")).toEqual([`Your request ${lead.receipt}`]);
@@ -241,7 +249,9 @@ eachDatabase((make) => {
 		expect(got?.texts("text/plain")[0]?.trim()).toBe(
 			"Bonjour, lundi à 10 h ?\n\nAttachments that could not be passed on: evil.exe",
 		);
-		const whole = site.mailer.sent.at(-1)?.raw ?? "";
+		const whole =
+			site.mailer.sent.findLast((one) => one.to.includes(lead.email))?.raw ??
+			"";
 		expect(whole).toContain("plan.pdf");
 		expect(whole).not.toMatch(/name="?evil\.exe/);
 		// Nothing of the distributor's side leads back to it.
@@ -271,10 +281,29 @@ eachDatabase((make) => {
 			{ name: "evil.exe", refused: "infected" },
 		]);
 
+		// The person hears it, too; whoever writes under another address, or by itself, does not.
+		const evil = [{ filename: "evil.exe", content: "MZ" }];
+		const to = replyTo(lead.email);
+		const from = [lead.email, "stranger@example.com"];
+		for (const one of from)
+			await transport.sendMail({ from: one, to, text: "?", attachments: evil });
+		await transport.sendMail({
+			...{ from: lead.email, to, text: "Away", attachments: evil },
+			headers: { "Auto-Submitted": "auto-replied" },
+		});
+		await outbox.deliverDue();
+		expect(sentTo("stranger@example.com")).toEqual([]);
+		expect(
+			sentTo(lead.email).filter((mail) =>
+				mail.all("subject")[0]?.includes("attachments that we could not take"),
+			),
+		).toHaveLength(1);
+		site.mailer.sent.splice(0);
+
 		// The person answers that mail, and the distributor gets it.
 		await transport.sendMail({
 			from: lead.email,
-			to: replyTo(lead.email),
+			to,
 			inReplyTo: got?.all("message-id")[0],
 			text: "Oui !",
 		});

@@ -26,6 +26,7 @@ import { foldQuoted } from "./quoted.ts";
 import { casesFor } from "./recognise.ts";
 import { relayChannel } from "./relay.ts";
 import { isVouchedFor } from "./senders.ts";
+import { unkeptChannel } from "./unkept.ts";
 import { keepUnknown, unknownMailKey } from "./unknownMail.ts";
 import { verdictsOf } from "./verdicts.ts";
 
@@ -165,6 +166,12 @@ export function createReceiveMail(deps: {
 		};
 		const receivers =
 			side === "person" && !automatic ? await receiversOf(addressed) : [];
+		const isTold =
+			!automatic &&
+			(side !== "person" || who.isKnown) &&
+			lead.state === "accepted" &&
+			!lead.consent_withdrawn_at &&
+			parts.files.some(({ object }) => object === null);
 		await db.transaction().execute(async (trx) => {
 			if (!(await keepMail(trx, mail, newId))) return;
 			const { id, at } = mail;
@@ -180,7 +187,11 @@ export function createReceiveMail(deps: {
 			}
 			if (isAnswer)
 				await queueReply(trx, { id, leadId: lead.id, now: at }, newId);
-			const channels = receivers.map((one) => relayChannel(id, one));
+			const channels = [
+				...receivers.map((one) => relayChannel(id, one)),
+				// Whoever only says to be somebody is told nothing, nor what answers by itself.
+				...(isTold ? [unkeptChannel(id)] : []),
+			];
 			await enqueue(trx, lead.id, channels, newId, at);
 		});
 	}

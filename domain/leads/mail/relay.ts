@@ -10,6 +10,8 @@ import type { CaseAddresses, CaseSide } from "./caseAddress.ts";
 import { attachmentsOf, createReplyChannels } from "./mailDelivery.ts";
 import { distributorsOf, mailById } from "./mailQueries.ts";
 import { answerMark } from "./quoted.ts";
+import { threadedBy } from "./threadedBy.ts";
+import { createUnkeptChannels } from "./unkept.ts";
 
 /** Begin of the names of deliveries that pass a person's mail on. */
 export const relayPrefix = "relay ";
@@ -108,20 +110,6 @@ export function createMailChannels(
 ): (name: string) => Channel | undefined {
 	const replies = createReplyChannels(deps);
 	const relays = createRelayChannels(deps);
-	return (name) => replies(name) ?? relays(name);
-}
-
-/**
- * Ids by which mails to a side of a case make one thread, and answers to them are known;
- * none where no mail comes in.
- */
-export async function threadedBy(
-	addresses: Pick<CaseAddresses, "messageIdOf">,
-	id: string,
-	lead: Pick<LeadRow, "id" | "receipt">,
-	side: CaseSide,
-): Promise<{ messageId?: string; references?: string[] }> {
-	const messageId = await addresses.messageIdOf(id, lead, side);
-	const thread = await addresses.messageIdOf("thread", lead, side);
-	return messageId && thread ? { messageId, references: [thread] } : {};
+	const unkept = createUnkeptChannels(deps);
+	return (name) => replies(name) ?? relays(name) ?? unkept(name);
 }

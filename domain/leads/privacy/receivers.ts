@@ -3,6 +3,7 @@ import type { OutboxRow } from "../delivery/outboxQueries.ts";
 import { isStageChannel } from "../delivery/stageWebhook.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { mailOfChannel } from "../mail/mails.ts";
+import { isUnkeptChannel } from "../mail/unkept.ts";
 
 /** A request that somebody has, by the channel that took it there. */
 export type Delivered = { receipt: string; channel: string };
@@ -29,6 +30,7 @@ export function isPassedOn(channel: string): boolean {
 		!isStageChannel(channel) &&
 		channel !== confirmChannel &&
 		!isNewsChannel(channel) &&
+		!isUnkeptChannel(channel) &&
 		mailOfChannel(channel) === undefined &&
 		!["again", "pass"].includes(receiverOf(channel))
 	);
