@@ -123,8 +123,11 @@ export function createLeads(deps: {
 		confirm,
 		changed,
 	});
-	const merging = createMerging({ ...deps, confirm, passOn, follow, changed });
 	const distributorMails = deps.distributorMails ?? (async () => undefined);
+	const merging = createMerging({
+		...{ ...deps, confirm, passOn, follow, changed },
+		mails: distributorMails,
+	});
 	const send = createIntake({ ...deps, limits, hashesOf, tokens, changed });
 
 	const inbox = createInbox({

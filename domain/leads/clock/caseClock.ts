@@ -74,15 +74,15 @@ export function clockOf(
 	/** Since when the maker's side has had its turn, and working time it took before that. */
 	let since: number | undefined;
 	let spent = 0;
-	/** Whether the turn is that of a merged request that has had no answer yet. */
-	let isOthersFirst = false;
+	/** Merged requests that wait with this one, by their ids. */
+	const others = new Map<string, { since: string; first?: true }>();
 	let first: CaseClock["first"];
 	let isFirstLate = false;
 	let countsFor: CaseClock["countsFor"];
 
 	const limit = (distributor: string | null) => {
 		const { target } = measureOf(distributor);
-		return minute * (first && !isOthersFirst ? target.next : target.first);
+		return minute * (first ? target.next : target.first);
 	};
 	const passUntil = (at: number, distributor: string | null) => {
 		if (since === undefined) return;
@@ -98,7 +98,10 @@ export function clockOf(
 	let last: CaseFact | undefined;
 	for (const { fact, at } of withoutTakenBack(events)) {
 		// Merging leaves the time of a case to itself: undone, it is due when it was.
-		if (fact.type === "merged") continue;
+		if (fact.type === "merged") {
+			if ("undone" in fact) others.delete(fact.from);
+			continue;
+		}
 		const before = state;
 		state = stateAfter(before ?? unopened, fact);
 		const isAnswered = isAnswer(fact, state, last);
@@ -109,15 +112,13 @@ export function clockOf(
 		const turn = isWithdrawn ? "nobody" : turns[state.stage];
 		if (before) passUntil(at, before.distributor);
 		if (turn === "maker") {
-			if (since === undefined) {
-				const turn = takenOver(fact);
-				since = Math.min(at, turn?.since ?? at);
-				isOthersFirst = turn?.isFirst ?? false;
-			}
+			since ??= at;
+			if (fact.type === "stage" && "of" in fact) others.set(fact.of, fact);
 			continue;
 		}
 		const hadTurn = since !== undefined || spent > 0;
 		since = undefined;
+		others.clear();
 		if (!isAnswered || before?.stage === state.stage) continue;
 		if (!first && (hadTurn || before?.stage === "waiting")) {
 			first = { at, minutes: Math.round(spent / minute) };
@@ -135,9 +136,17 @@ export function clockOf(
 			countsFor,
 			isLate: false,
 		};
-	const { calendar } = measureOf(distributor);
+	const { calendar, target } = measureOf(distributor);
 	const left = limit(distributor) - spent;
-	const at = left <= 0 ? since : afterWorking(calendar, since, left);
+	const ends = [
+		left <= 0 ? since : afterWorking(calendar, since, left),
+		// What the person was promised for another request holds for both.
+		...[...others.values()].map((one) => {
+			const time = minute * (one.first ? target.first : target.next);
+			return afterWorking(calendar, Date.parse(one.since), time);
+		}),
+	].filter((end) => end !== undefined);
+	const at = ends.length === 0 ? undefined : Math.min(...ends);
 	// People are told whole minutes: until the end of one nobody is late.
 	const due = at === undefined ? undefined : Math.ceil(at / minute) * minute;
 	const isLate = due !== undefined && now > due;
@@ -149,14 +158,6 @@ export function clockOf(
 		countsFor: countsFor ?? (!first && isLate ? distributor : undefined),
 		isLate,
 	};
-}
-
-/** Turn of a request that was merged: since when it has waited, and whether for its first answer. */
-function takenOver(
-	fact: CaseFact,
-): { since: number; isFirst: boolean } | undefined {
-	if (fact.type !== "stage" || !("since" in fact)) return undefined;
-	return { since: Date.parse(fact.since), isFirst: fact.first === true };
 }
 
 /** Clock of a case as it is shown; times are ISO-8601, UTC. */

@@ -13,7 +13,7 @@ import { keptEvents } from "../cases/takenBack.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { isAwaited } from "../links/reminders.ts";
 import { distributorsOf } from "../mail/mailQueries.ts";
-import { mergedInto } from "../merging/mergeQueries.ts";
+import { leadsByIds, mergedInto } from "../merging/mergeQueries.ts";
 import type { Channel } from "./channels.ts";
 import type { SendToDistributor } from "./distributorMail.ts";
 import { describeBack, givenBack } from "./givenBack.ts";
@@ -128,7 +128,9 @@ export function createNoticeChannels(deps: {
 			eventsOf(db, lead.id),
 		]);
 		const found = events.find(({ number }) => number === event);
-		const { text, day } = JSON.parse(found?.detail ?? "{}");
+		const { day, from, ...rest } = JSON.parse(found?.detail ?? "{}");
+		// Words of a request that was laid over this one.
+		const text = from ? await wordsOf(from) : rest.text;
 		const said = { ...(text && { text }), ...(day && { day }) };
 		const facts = distributor ? await deps.mails(distributor) : undefined;
 		if (facts?.mails.includes(to))
@@ -142,6 +144,12 @@ export function createNoticeChannels(deps: {
 			subject: `Further word about ${lead.receipt}`,
 			text: `${text ?? `Another day is wished for: ${day}`}\n`,
 		});
+	}
+
+	/** Message of a request; empty where it was erased meanwhile. */
+	async function wordsOf(leadId: string): Promise<string> {
+		const [other] = await leadsByIds(db, [leadId]);
+		return other?.content ?? "";
 	}
 
 	return function channelOf(name: string): Channel | undefined {

@@ -1,13 +1,23 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { noticePrefix, takenChannel } from "../delivery/notices.ts";
-import { outboxOf, withdrawQueued } from "../delivery/outboxQueries.ts";
 import {
+	eventChannel,
+	noticePrefix,
+	takenChannel,
+} from "../delivery/notices.ts";
+import {
+	enqueue,
+	outboxOf,
+	withdrawQueued,
+} from "../delivery/outboxQueries.ts";
+import {
+	type DistributorMails,
 	distributorMailOf,
 	distributorPrefix,
 	isDistributorChannel,
 	type PassOn,
 } from "../delivery/passOn.ts";
 import type { LeadRow } from "../leadQueries.ts";
+import type { Held } from "./turn.ts";
 
 /**
  * Takes a request that is laid over another out of its distributor's queue. A distributor
@@ -26,6 +36,26 @@ export async function layAside(
 		await withdrawQueued(trx, lead.id, distributorPrefix);
 		await withdrawQueued(trx, lead.id, noticePrefix("pass"));
 	} else await passOn(trx, lead, null, now);
+}
+
+/**
+ * Mails the words of a request that waits to the distributor of the one that it was laid
+ * over, just now, and who has not had them: who answers has to know the question.
+ */
+export async function tellOther(
+	trx: Db,
+	target: Held,
+	of: { own: string | null; other: string | null },
+	deps: { mails: DistributorMails; newId: () => string; now: string },
+): Promise<void> {
+	if (of.other === null || of.other === of.own) return;
+	const facts = await deps.mails(of.other, trx);
+	// The next event of the target says that the other was laid over it.
+	const event = target.row.events + 1;
+	const names = (facts?.mails ?? []).map((mail) =>
+		eventChannel("word", event, mail),
+	);
+	await enqueue(trx, target.lead.id, names, deps.newId, deps.now);
 }
 
 /**

@@ -18,13 +18,13 @@ import { mostEvents, scopeOf, unseenTypes } from "../cases/change.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { lockCases, recordEvents, stateOf } from "../cases/events.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
-import type { PassOn } from "../delivery/passOn.ts";
+import type { DistributorMails, PassOn } from "../delivery/passOn.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import type { CameBack } from "./comeBack.ts";
-import { handBack, layAside } from "./handOver.ts";
+import { handBack, layAside, tellOther } from "./handOver.ts";
 import { idsLaidOver, leadsByIds, mergedInto } from "./mergeQueries.ts";
 import { isSamePerson } from "./samePerson.ts";
-import { type Held, turnGivenBack, turnTaken } from "./turn.ts";
+import { type Held, isWaiting, turnGivenBack, turnTaken } from "./turn.ts";
 
 /** Merge that is asked for; receipts in their one true spelling. */
 export type MergeWish = {
@@ -63,6 +63,8 @@ export function createMerging(deps: {
 	auditLog: AuditLog;
 	passOn: PassOn;
 	confirm: Confirm;
+	mails: DistributorMails;
+	newId: () => string;
 	follow: ReturnType<typeof createConsequences>;
 	/** Called when something waits to be delivered. */
 	changed: () => void;
@@ -184,6 +186,8 @@ export function createMerging(deps: {
 					});
 					const of = { own: from.distributor, other: to.distributor };
 					await layAside(trx, held.source.lead, of, { passOn, now });
+					if (isWaiting(held.source))
+						await tellOther(trx, held.target, of, { ...deps, now });
 					// The rules leave it alone from here on.
 					await deps.confirm(trx, held.source.lead, now);
 					return {

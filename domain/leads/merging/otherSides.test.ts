@@ -152,6 +152,22 @@ eachDatabase((make) => {
 		expect(await leads.mails.threadOf(lead.id)).toHaveLength(2);
 	});
 
+	test("the distributor that goes on gets the question of a request that others had", async () => {
+		const { submit, deliver, merge, leads } = await start();
+		const a = await submit("SN");
+		await leads.cases.setStage(a.receipt, "booked", by);
+		const b = await submit("CL");
+		const { lead } = (await leads.find(b.receipt)) ?? {};
+		await merge(b.receipt, a.receipt);
+		const mails = await deliver();
+		expect(mails.map(({ to }) => to).toSorted()).toEqual([
+			...["id-cl@example.com", "id-sn@example.com"],
+		]);
+		const question = mails.find(({ to }) => to === "id-sn@example.com");
+		expect(question?.text).toContain(lead?.content);
+		expect(question?.text).toContain(a.receipt);
+	});
+
 	test("whoever answers is told whose address an answer does not reach, and who wrote last", async () => {
 		const site = await start();
 		const { db, submit, leads, transport, clock } = site;
@@ -201,7 +217,8 @@ eachDatabase((make) => {
 		const b = await submit("CL");
 		const link = await linkOf(b.receipt, "called");
 		await merge(b.receipt, a.receipt);
-		expect(await deliver()).toMatchObject([
+		const told = (await deliver()).filter(({ to }) => to.includes("-cl@"));
+		expect(told).toMatchObject([
 			{ to: "id-cl@example.com", subject: expect.stringContaining(b.receipt) },
 		]);
 		expect(await leads.distributorReports.look(link)).toMatchObject({

@@ -75,6 +75,24 @@ eachDatabase((make) => {
 		expect(await stage(answered)).toBe("new");
 	});
 
+	test("of two that wait, the earlier promise holds for both", async () => {
+		const { send, merge, undo, due, clock } = await start();
+		const same = { email: "rosa@example.com" };
+		const early = await send(same);
+		clock.pass(60 * 60_000);
+		const late = await send(same);
+		const [first, second] = (await due()).map(([, time]) => time);
+		await merge(late, early);
+		expect(await due()).toEqual([[late, first]]);
+		await undo(early);
+		expect(await due()).toEqual([
+			[early, first],
+			[late, second],
+		]);
+		await merge(early, late);
+		expect(await due()).toEqual([[early, first]]);
+	});
+
 	test("an answered request, and one whose person withdrew, make it nobody's turn", async () => {
 		const { sendAfterAnswer, merge, stage, leads } = await start();
 		const [answered, later, last] = await sendAfterAnswer(2);

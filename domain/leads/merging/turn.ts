@@ -11,18 +11,20 @@ export type Held = { lead: LeadRow; row: CaseRow };
 
 /**
  * Fact by which a request becomes somebody's turn, as one that waits for an answer is laid
- * over it: nobody would answer it otherwise. It counts from when the other began to wait.
+ * over it: nobody would answer it otherwise. It counts from when the other began to wait;
+ * none where the request has waited for longer itself.
  */
 export async function turnTaken(
 	trx: Db,
 	source: Held,
 	target: Held,
 ): Promise<CaseFact | undefined> {
-	const { stage } = stateOf(target.row);
-	if (stage === "new" || !isWaiting(source)) return undefined;
+	if (!isWaiting(source)) return undefined;
 	const waiting = waitingOf(await eventsOf(trx, source.lead.id));
 	if (!waiting) return undefined;
 	const { since, isFirst } = waiting;
+	const own = waitingOf(await eventsOf(trx, target.lead.id))?.since;
+	if (own !== undefined && own <= since) return undefined;
 	const of = source.lead.id;
 	const first = isFirst && ({ first: true } as const);
 	return { type: "stage", stage: "new", of, since, ...first };
@@ -50,6 +52,6 @@ export async function turnGivenBack(
 }
 
 /** Whether somebody is owed an answer; nobody is who withdrew their consent. */
-function isWaiting({ lead, row }: Held): boolean {
+export function isWaiting({ lead, row }: Held): boolean {
 	return stateOf(row).stage === "new" && !lead.consent_withdrawn_at;
 }
