@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useCall } from "../../request/useCall.ts";
+import { useSize } from "../../signedIn/size.ts";
 import { callList } from "../request.ts";
-import { useSize } from "../size.ts";
 import { Pager } from "../ui/Pager.tsx";
 import { Section } from "../ui/Section.tsx";
 import styles from "./person.module.css";

@@ -1,9 +1,9 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { Answer } from "../../../contracts/calls.ts";
 import { useCall } from "../../request/useCall.ts";
+import { useSize } from "../../signedIn/size.ts";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
-import { useSize } from "../size.ts";
 import { ViewTitle } from "../ui/ViewTitle.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Password } from "./Password.tsx";

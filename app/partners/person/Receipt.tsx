@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { UploadItem } from "../../../contracts/files/files.ts";
+import { useSize } from "../../signedIn/size.ts";
 import { listPath } from "../list/query.ts";
-import { useSize } from "../size.ts";
 import styles from "./person.module.css";
 
 /** Receipt: proof that a file arrived, and its state. */

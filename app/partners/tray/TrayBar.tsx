@@ -1,11 +1,11 @@
 import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { useSize } from "../../signedIn/size.ts";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useCenter } from "../center.ts";
 import { focusContent } from "../focus.ts";
 import { DownloadIcon } from "../list/DownloadIcon.tsx";
-import { useSize } from "../size.ts";
 import panel from "../ui/panel.module.css";
 import { TrayList } from "./TrayList.tsx";
 import styles from "./tray.module.css";

@@ -2,11 +2,11 @@ import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { useTranslations } from "use-intl";
+import { useSize } from "../../signedIn/size.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useCenter } from "../center.ts";
 import { focusContent } from "../focus.ts";
 import { Where } from "../list/Where.tsx";
-import { useSize } from "../size.ts";
 import panel from "../ui/panel.module.css";
 import styles from "./tray.module.css";
 

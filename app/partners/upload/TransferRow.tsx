@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { UploadState } from "../../../contracts/files/files.ts";
+import { useSize } from "../../signedIn/size.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
-import { useSize } from "../size.ts";
 import { Outcome } from "../ui/Outcome.tsx";
 import panel from "../ui/panel.module.css";
 import { Confirm } from "./Confirm.tsx";

@@ -1,12 +1,12 @@
 import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../../contracts/files/files.ts";
+import { Tick } from "../../../signedIn/Tick.tsx";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { UploadButton } from "../../upload/UploadButton.tsx";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import type { ListView } from "../listView.ts";
 import type { FileQuery } from "../query.ts";
-import { Tick } from "../Tick.tsx";
 import type { FileSelection } from "../useSelection.ts";
 import { SortBy } from "./SortBy.tsx";
 import styles from "./toolbar.module.css";

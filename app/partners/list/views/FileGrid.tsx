@@ -1,9 +1,9 @@
 import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useTranslations } from "use-intl";
+import { Tick } from "../../../signedIn/Tick.tsx";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
-import { Tick } from "../Tick.tsx";
 import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";

@@ -9,10 +9,10 @@ import {
 } from "react-aria-components/Table";
 import { useTranslations } from "use-intl";
 import type { SortColumn } from "../../../../contracts/files/fileBounds.ts";
+import { Tick } from "../../../signedIn/Tick.tsx";
 import layout from "../../../ui/layout.module.css";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
-import { Tick } from "../Tick.tsx";
 import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";

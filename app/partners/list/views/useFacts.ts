@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { FileItem } from "../../../../contracts/files/files.ts";
-import { useSize } from "../../size.ts";
+import { useSize } from "../../../signedIn/size.ts";
 
 /** Size and date of an entry in the reader's words and time zone. */
 export function useFacts() {

@@ -7,8 +7,8 @@ import {
 	refusedIn,
 } from "../../../../contracts/files/fileNames.ts";
 import type { EarlyRefusal } from "../../../../contracts/files/uploadRules.ts";
+import { useSize } from "../../../signedIn/size.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
-import { useSize } from "../../size.ts";
 import { Outcome } from "../../ui/Outcome.tsx";
 import panel from "../../ui/panel.module.css";
 import { Confirm } from "../Confirm.tsx";
