@@ -22,7 +22,6 @@ export type StaffRole = (typeof staffRoles)[number];
  * one takes its line away.
  */
 export const commandsOfRoles: Partial<Record<StaffRole, string>> = {
-	"library-manager": "npm run files",
 	inspector: "npm run files -- list --held",
 };
 

@@ -46,10 +46,10 @@ test("staff are added, listed, let in anew, disabled, and have roles", async () 
 		["roles", "ana"],
 		["add", "ben", "--name", "Ben"],
 	]) {
-		const none = await run(...verb, "--role", "library-manager");
+		const none = await run(...verb, "--role", "inspector");
 		expect([none.code, none.out]).toEqual([1, ""]);
 		expect(none.err).toMatch(
-			/^library-manager: This role has no screen yet.*: npm run files\n$/,
+			/^inspector: This role has no screen yet.*: npm run files -- list --held\n$/,
 		);
 	}
 	expect((await run("roles", "ana", "--role", "translator")).err).toBe(

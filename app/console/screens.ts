@@ -119,6 +119,14 @@ export const screens: readonly Screen[] = [
 		load: () => import("./routing/RoutingScreen.tsx"),
 	},
 	{
+		path: "library",
+		area: "library",
+		texts: ["auth"],
+		right: "library.manage",
+		navigation: true,
+		load: () => import("./library/LibraryScreen.tsx"),
+	},
+	{
 		path: "partners",
 		area: "partners",
 		texts: ["auth", "people"],

@@ -8,6 +8,7 @@ import type entries from "../../texts/en/console/entries.json";
 import type help from "../../texts/en/console/help.json";
 import type history from "../../texts/en/console/history.json";
 import type leads from "../../texts/en/console/leads.json";
+import type library from "../../texts/en/console/library.json";
 import type media from "../../texts/en/console/media.json";
 import type partners from "../../texts/en/console/partners.json";
 import type people from "../../texts/en/console/people.json";
@@ -43,6 +44,7 @@ export type ConsoleTexts = {
 	prose: typeof prose;
 	catalogue: typeof catalogue;
 	leads: typeof leads;
+	library: typeof library;
 	media: typeof media;
 	releases: typeof releases;
 	history: typeof history;

@@ -10,6 +10,8 @@ const lists: ConsoleCall[] = [
 	"console-bin",
 	"console-worklist",
 	"console-media",
+	"console-library-tree",
+	"console-library-list",
 	"console-translations",
 	"console-releases",
 	"console-leads",

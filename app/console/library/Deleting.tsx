@@ -1,0 +1,58 @@
+import { useTranslations } from "use-intl";
+import { useSize } from "../../signedIn/size.ts";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import form from "../kit/form/form.module.css";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
+import { ListBones } from "../kit/states/ListBones.tsx";
+import { Failed } from "../kit/states/States.tsx";
+import type { Item } from "./useDeeds.ts";
+
+/** Question before deleting, with what would go. */
+export function Deleting(props: {
+	items: readonly Item[];
+	onYes: () => void;
+	onNo: () => void;
+}) {
+	const t = useTranslations("console.library");
+	const { size } = useSize();
+	const { items, onYes, onNo } = props;
+	const { loaded, reload } = useConsoleQuery("console-library-weigh", {
+		ids: items.map(({ id }) => id),
+	});
+	const { data } = loaded;
+	const [first] = items;
+	return (
+		<Sheet
+			size="small"
+			alert
+			title={t("deleteQuestion", {
+				count: items.length,
+				name: first?.name ?? "",
+			})}
+			onClose={onNo}
+		>
+			{data ? (
+				<p className={form.note}>
+					{t("deleteText", {
+						folders: data.folders,
+						files: data.files,
+						size: size(data.bytes),
+					})}
+				</p>
+			) : loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : (
+				<ListBones />
+			)}
+			<div className={form.buttons}>
+				<button type="button" className={form.quiet} onClick={onNo}>
+					{t("cancel")}
+				</button>
+				<Button className={form.danger} disabled={!data} onClick={onYes}>
+					{t("deed_delete")}
+				</Button>
+			</div>
+		</Sheet>
+	);
+}

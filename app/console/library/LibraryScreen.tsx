@@ -1,0 +1,158 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import type { LibraryEntry } from "../../../contracts/console/library.ts";
+import { Button } from "../kit/form/Button.tsx";
+import form from "../kit/form/form.module.css";
+import { Page } from "../kit/form/Page.tsx";
+import { ListBones } from "../kit/states/ListBones.tsx";
+import { Failed } from "../kit/states/States.tsx";
+import { Audience } from "./Audience.tsx";
+import { Deleted } from "./Deleted.tsx";
+import { Deleting } from "./Deleting.tsx";
+import { deedsOf, type MenuDeed } from "./EntryMenu.tsx";
+import { Folder } from "./Folder.tsx";
+import { LibraryTree } from "./LibraryTree.tsx";
+import styles from "./library.module.css";
+import { NewFolder } from "./NewFolder.tsx";
+import { Policy } from "./Policy.tsx";
+import { Rename } from "./Rename.tsx";
+import { type Item, useDeeds } from "./useDeeds.ts";
+import { useLibrary } from "./useLibrary.ts";
+
+/** Dialog that is open over the screen. */
+type Open =
+	| { kind: "new" | "deleted" }
+	| { kind: "rename" | "audience" | "policy"; item: Item }
+	| { kind: "delete"; items: Item[] };
+
+const nobody: ReadonlySet<string> = new Set();
+
+/** Library of the download center: its tree, what lies in each folder, and what staff do to it. */
+export default function LibraryScreen() {
+	const t = useTranslations("console.library");
+	const { shown, show, tree, list } = useLibrary();
+	const [open, setOpen] = useState<Open>();
+	const [cut, setCut] = useState<readonly Item[]>([]);
+	const [selection, setSelection] = useState({ folder: "", ids: nobody });
+	const deeds = useDeeds();
+	const close = () => setOpen(undefined);
+	const { data } = tree.loaded;
+	const pages = list.isCurrent ? list.pages : undefined;
+	const path = pages?.[0]?.path ?? [];
+	// What was selected elsewhere is selected no longer.
+	const selected = selection.folder === shown.folder ? selection.ids : nobody;
+	const select = (ids: ReadonlySet<string>) =>
+		setSelection({ folder: shown.folder, ids });
+	const here = path.at(-1);
+
+	function begin(deed: MenuDeed, entries: LibraryEntry[]): void {
+		const items = entries.filter((one) => deedsOf(one).includes(deed));
+		const [item] = items;
+		if (!item) return;
+		if (deed === "cut") setCut(items);
+		else if (deed === "delete") setOpen({ kind: "delete", items });
+		else if (deed === "hide" || deed === "show")
+			void deeds.setShown(items, deed === "show");
+		else setOpen({ kind: deed, item });
+	}
+
+	async function move(items: Item[], to: string): Promise<void> {
+		if (await deeds.move(items, to)) select(nobody);
+	}
+
+	async function paste(): Promise<void> {
+		if (cut.length === 0) return;
+		if (await deeds.move([...cut], shown.folder)) setCut([]);
+	}
+
+	async function remove(items: Item[]): Promise<void> {
+		close();
+		if (await deeds.remove(items)) select(nobody);
+	}
+
+	return (
+		<Page
+			title={t("title")}
+			intro={t("intro")}
+			actions={
+				<div className={form.buttons}>
+					<button
+						type="button"
+						className={form.quiet}
+						onClick={() => setOpen({ kind: "deleted" })}
+					>
+						{t("deletedCount", { count: data?.deleted ?? 0 })}
+					</button>
+					<button
+						type="button"
+						className={form.action}
+						onClick={() => setOpen({ kind: "new" })}
+					>
+						{t("newFolder")}
+					</button>
+				</div>
+			}
+		>
+			{cut.length > 0 && (
+				<div className={styles.cut} role="status">
+					<p>{t("cutText", { count: cut.length, name: cut[0]?.name ?? "" })}</p>
+					<Button className={form.action} onClick={() => void paste()}>
+						{t("pasteHere")}
+					</Button>
+					<button
+						type="button"
+						className={form.quiet}
+						onClick={() => setCut([])}
+					>
+						{t("cancel")}
+					</button>
+				</div>
+			)}
+			<div className={styles.library}>
+				<nav className={styles.side} aria-label={t("tree")}>
+					{data ? (
+						<LibraryTree
+							nodes={data.nodes}
+							path={path}
+							onOpen={(folder) => show({ folder })}
+							onMove={(items, to) => void move(items, to)}
+							onOrder={(item, before) => void deeds.order(item, before)}
+						/>
+					) : tree.loaded.state === "failed" ? (
+						<Failed onAgain={tree.reload} />
+					) : (
+						<ListBones />
+					)}
+				</nav>
+				<Folder
+					{...{ shown, show, list, pages, path, selected }}
+					cut={new Set(cut.map(({ id }) => id))}
+					onSelect={select}
+					onMove={(items, to) => void move(items, to)}
+					onDeed={begin}
+					onPaste={() => void paste()}
+				/>
+			</div>
+			{open?.kind === "new" && (
+				<NewFolder
+					parent={shown.folder}
+					canBeNode={here === undefined || here.kind === "catalogue"}
+					onClose={close}
+				/>
+			)}
+			{open?.kind === "deleted" && <Deleted onClose={close} />}
+			{open?.kind === "rename" && <Rename id={open.item.id} onClose={close} />}
+			{open?.kind === "audience" && (
+				<Audience item={open.item} onClose={close} />
+			)}
+			{open?.kind === "policy" && <Policy item={open.item} onClose={close} />}
+			{open?.kind === "delete" && (
+				<Deleting
+					items={open.items}
+					onNo={close}
+					onYes={() => void remove(open.items)}
+				/>
+			)}
+		</Page>
+	);
+}

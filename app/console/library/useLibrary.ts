@@ -1,0 +1,51 @@
+import { useSearchParams } from "react-router";
+import {
+	type SortColumn,
+	sortColumns,
+} from "../../../contracts/files/fileBounds.ts";
+import { call } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
+import { usePages } from "../kit/requests/usePages.ts";
+
+/** Place that is shown, as its address says it. */
+export type Shown = {
+	/** Folder; empty at the top. */
+	folder: string;
+	search: string;
+	sort: SortColumn;
+	order: "asc" | "desc";
+};
+
+/** Tree and list of the library at the address that is shown. */
+export function useLibrary() {
+	const [address, setAddress] = useSearchParams();
+	const shown: Shown = {
+		folder: (address.get("folder") ?? "").slice(0, 100),
+		search: (address.get("search") ?? "").slice(0, 255),
+		sort: sortColumns.find((one) => one === address.get("sort")) ?? "name",
+		order: address.get("order") === "desc" ? "desc" : "asc",
+	};
+	const tree = useConsoleQuery("console-library-tree", {});
+	const list = usePages(
+		["console-library-list", shown],
+		(after: string | null, options) =>
+			call(
+				"console-library-list",
+				{ ...shown, ...(after !== null && { after }) },
+				options,
+			),
+		(page) => page.after,
+	);
+
+	function show(next: Partial<Shown>, options?: { replace: boolean }): void {
+		const params = new URLSearchParams(address);
+		// Words are looked for in one folder: another begins without.
+		if (next.folder !== undefined) params.delete("search");
+		for (const [name, value] of Object.entries(next))
+			if (value) params.set(name, value);
+			else params.delete(name);
+		setAddress(params, options);
+	}
+
+	return { shown, show, tree, list };
+}

@@ -1,0 +1,150 @@
+import { randomInt } from "node:crypto";
+import { addFile } from "../../tests/files/library.ts";
+import ar from "../../texts/ar/console/library.json" with { type: "json" };
+import en from "../../texts/en/console/library.json" with { type: "json" };
+import { violations } from "../axe.ts";
+import { expect, remember, visit } from "../visit.ts";
+import { test } from "./staff.ts";
+
+const managing = [{ role: "library-manager" as const }];
+
+test("a folder is made, named, filled, moved by keys and by drag, deleted and restored @desktop", async ({
+	page,
+	site,
+	signIn,
+}) => {
+	await signIn(page, managing);
+	const mark = randomInt(1e9);
+	const [box, shelf] = [`Box ${mark}`, `Shelf ${mark}`];
+	const { id } = await site.folders.add({ name: shelf }, "e2e");
+	await visit(page, "/console/library");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.title);
+	const dialog = page.getByRole("dialog");
+	const tree = page.getByRole("treegrid", { name: en.tree });
+	const list = page.getByRole("grid", { name: en.entries });
+	const row = (name: string) => list.getByRole("row", { name });
+
+	await test.step("what is made stands in tree and list, and has six names", async () => {
+		await page.getByRole("button", { name: en.newFolder }).press("Enter");
+		await page.keyboard.press("Enter");
+		await expect(dialog.getByLabel(en.name)).toHaveAttribute(
+			"aria-invalid",
+			"true",
+		);
+		await page.keyboard.type(box);
+		await page.keyboard.press("Enter");
+		await expect(tree.getByRole("row", { name: box })).toBeVisible();
+		await row(box).focus();
+		await page.keyboard.press("F2");
+		await dialog.getByLabel("Français").fill(`Boîte ${mark}`);
+		expect(await violations(page)).toEqual([]);
+		await page.keyboard.press("Enter");
+		await expect(dialog).toHaveCount(0);
+		const [found] = await site.folders.list((await site.staffFiles.at(box)).id);
+		expect(found?.names).toContain(`Boîte ${mark}`);
+	});
+
+	const boxId = (await site.staffFiles.at(box)).id;
+	await addFile(site.library, boxId, `Paper ${mark}.pdf`);
+
+	await test.step("cut and pasted by keys it lies elsewhere, and goes back", async () => {
+		await page.getByRole("searchbox").fill(String(mark));
+		await row(`Paper ${mark}.pdf`).focus();
+		await page.keyboard.press("Control+x");
+		await expect(page.getByText(en.pasteHere)).toBeVisible();
+		await tree.getByRole("row", { name: shelf }).click();
+		await expect(page).toHaveURL(new RegExp(`folder=${id}`));
+		await page.getByRole("button", { name: en.pasteHere }).click();
+		await expect(row(`Paper ${mark}.pdf`)).toBeVisible();
+		await expect(page.getByText(en.empty)).toHaveCount(0);
+		await page.keyboard.press("Control+z");
+		await expect(row(`Paper ${mark}.pdf`)).toHaveCount(0);
+	});
+
+	await test.step("dragged onto a folder of the tree it lies in that", async () => {
+		await tree.getByRole("row", { name: box }).click();
+		await row(`Paper ${mark}.pdf`).dragTo(
+			tree.getByRole("row", { name: shelf }),
+		);
+		await expect(row(`Paper ${mark}.pdf`)).toHaveCount(0);
+		await expect
+			.poll(async () => (await site.folders.list(id))[0]?.entries)
+			.toBe(1);
+	});
+
+	await test.step("what is deleted is counted, gone at once, and comes back", async () => {
+		await page
+			.getByRole("navigation", { name: en.youAreHere })
+			.getByRole("link", { name: en.top })
+			.click();
+		await page.getByRole("searchbox").fill(shelf);
+		await row(shelf).focus();
+		await page.keyboard.press("Delete");
+		const question = page.getByRole("alertdialog");
+		await expect(question).toContainText("1 folder and 1 file");
+		await question.getByRole("button", { name: en.deed_delete }).click();
+		await expect(tree.getByRole("row", { name: shelf })).toHaveCount(0);
+		expect(await site.sight.sees("staff", id)).toBe(false);
+		await page.getByRole("button", { name: /^Deleted/ }).click();
+		await dialog.getByRole("button", { name: `Restore ${shelf}` }).click();
+		await page.keyboard.press("Escape");
+		await expect(tree.getByRole("row", { name: shelf })).toBeVisible();
+	});
+	for (const one of [id, boxId]) await site.library.remove(one);
+});
+
+test("an audience is rehearsed before it is saved, and taken back @desktop", async ({
+	page,
+	site,
+	signIn,
+}) => {
+	await signIn(page, managing);
+	const mark = randomInt(1e9);
+	const [folder, group, account] = ["Prices", "Group", "partner"].map(
+		(one) => `${one}-${mark}`,
+	) as [string, string, string];
+	await site.groups.add({ name: group }, "e2e");
+	await site.accounts.invite({ account, name: `Eva ${mark}` }, "e2e");
+	const { id } = await site.folders.add({ name: folder }, "e2e");
+	await addFile(site.library, id, `List ${mark}.pdf`);
+	await visit(page, `/console/library?search=${mark}`);
+	const row = page.getByRole("row", { name: folder }).last();
+	await row.getByRole("button", { name: `Actions for ${folder}` }).click();
+	await page.getByRole("menuitem", { name: en.deed_audience }).click();
+	const dialog = page.getByRole("dialog");
+	await dialog.getByLabel(en.audienceSome).check();
+	await dialog
+		.getByLabel(en.groups, { exact: true })
+		.selectOption({ label: `${group} (0)` });
+	await expect(dialog.getByText(`Eva ${mark}`)).toBeVisible();
+	await expect(dialog).toContainText("would see fewer files");
+	expect(await violations(page)).toEqual([]);
+	await dialog.getByRole("button", { name: en.save }).click();
+	await expect(dialog).toHaveCount(0);
+	await expect(page.getByText(`Only for ${group}`)).toBeVisible();
+	await page.keyboard.press("Control+z");
+	await expect(page.getByText(`Only for ${group}`)).toHaveCount(0);
+	await site.library.remove(id);
+});
+
+test("the library fits 320 pixels, in Arabic @desktop", async ({
+	page,
+	site,
+	signIn,
+	baseURL,
+}) => {
+	const name = `${"Distributors".repeat(5)} ${randomInt(1e9)}`;
+	const { id } = await site.folders.add({ name }, "e2e");
+	await signIn(page, managing);
+	await remember(page, "ar", baseURL ?? "");
+	await page.setViewportSize({ width: 320, height: 640 });
+	await page.goto("/console/library");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(ar.title);
+	await expect(
+		page.getByRole("grid", { name: ar.entries }).getByRole("row", { name }),
+	).toBeVisible();
+	const widest = () => document.documentElement.scrollWidth;
+	expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+	expect(await violations(page)).toEqual([]);
+	await site.library.remove(id);
+});
