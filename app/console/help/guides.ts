@@ -6,14 +6,14 @@ import type { Guide } from "../../framework/vite/guides.ts";
 
 const loaders = import.meta.glob<{ default: Guide }>(
 	[
-		"../../../docs/guides/{editors,media,leads}.md",
-		"../../../docs/guides/*/{editors,media,leads}.md",
+		"../../../docs/guides/{editors,media,leads,library}.md",
+		"../../../docs/guides/*/{editors,media,leads,library}.md",
 	],
 	{ query: "?guide" },
 );
 
 /** Guides the console has, the one for everybody first. */
-export const guideNames = ["editors", "media", "leads"] as const;
+export const guideNames = ["editors", "media", "leads", "library"] as const;
 export type GuideName = (typeof guideNames)[number];
 
 /** A guide, with what it shows: files of their own, loaded when it is read. */
