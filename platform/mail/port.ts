@@ -1,3 +1,5 @@
+import type { LanguageCode } from "../../contracts/language.ts";
+
 /** A message to staff, a dealer's system, or to somebody who wrote to us. */
 export type Mail = {
 	/**
@@ -19,7 +21,12 @@ export type Mail = {
 	replyTo?: { name: string; address: string };
 	subject: string;
 	text: string;
+	/** Markup of the words, without a document around it. */
 	html?: string;
+	/** Language of the words; a mail that has one is sent in the brand's look. */
+	language?: LanguageCode;
+	/** Line above which answers are written, the first one of the text. */
+	mark?: string;
 	attachments?: { name: string; type: string; content: string | Uint8Array }[];
 };
 

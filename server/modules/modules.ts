@@ -1,3 +1,7 @@
+import { inLanguage } from "../../contracts/addresses/addresses.ts";
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { BrandService } from "../../domain/brand/brand.ts";
+import { createDressedMailer } from "../../domain/brand/dressedMailer.ts";
 import { standardLanguage } from "../../domain/content/named.ts";
 import { createSendOnce } from "../../platform/mail/sendOnce.ts";
 import { createSecretRotation } from "../../platform/secrets/secretRotation.ts";
@@ -19,10 +23,11 @@ import { uploadModule } from "./uploadModule.ts";
  * The server's list of modules, each given those before it that it needs: a new room is a
  * file beside this one and its line here (docs/decisions/0075).
  */
-export function createModules(shared: SharedDeps) {
-	const content = contentModule(shared);
-	const media = mediaModule(shared, content.services);
-	const pages = pagesModule(shared, content.services, media.services);
+export function createModules(undressed: SharedDeps) {
+	const content = contentModule(undressed);
+	const media = mediaModule(undressed, content.services);
+	const pages = pagesModule(undressed, content.services, media.services);
+	const shared = inLook(undressed, pages.services.brand);
 	const brand = async () => {
 		const language = await standardLanguage(content.services.content);
 		return (await pages.services.brand.inLanguage(language)).name;
@@ -49,6 +54,21 @@ export function createModules(shared: SharedDeps) {
 		...[identity, files, uploads, mailIn, replyFiles, console],
 	] as const;
 	return [...rooms, secretsModule(shared, rooms), mailModule(shared)] as const;
+}
+
+/** Shared dependencies whose mails have the look of the brand. */
+function inLook(shared: SharedDeps, brand: BrandService): SharedDeps {
+	const { mailer, settings } = shared;
+	const lookIn = async (language: LanguageCode) => ({
+		name: (await brand.inLanguage(language)).name,
+		// A site without a theme writes, too.
+		colours: await brand.theme().then(
+			({ colours }) => colours,
+			() => undefined,
+		),
+		home: `${settings.publicUrl}${inLanguage(language, "/")}`,
+	});
+	return { ...shared, mailer: mailer && createDressedMailer(mailer, lookIn) };
 }
 
 /** Secrets of all rooms: made anew while the site runs, sealed where they lie (docs/decisions/0062). */

@@ -70,7 +70,10 @@ export function createFailureMails(deps: {
 					address: `${publicUrl}${pageMap.console.path}/releases/${release.id}`,
 				});
 				await sendOnce(`${id} mail ${account}`, () =>
-					mailer.send({ id, to: [account], ...message }),
+					mailer.send({
+						...{ id, to: [account], ...message },
+						language: language as LanguageCode,
+					}),
 				).catch((error) => faults.push(error));
 			}
 		}

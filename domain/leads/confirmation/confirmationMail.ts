@@ -69,6 +69,7 @@ export function createConfirmChannel(deps: {
 		await mailer.send({
 			id,
 			fromName: brand,
+			language,
 			to: [lead.email],
 			...(address && { replyTo: { name: brand, address } }),
 			...(await threadedBy(addresses, id, lead, side)),

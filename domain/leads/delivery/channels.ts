@@ -66,7 +66,10 @@ export function mailChannel(
 			await mailer.send({ id, to: [to], ...describeLead(lead, about) });
 		},
 		alert: ({ id, subject, text }) =>
-			mailer.send({ id, to: [to], subject, text: `${text}\n` }),
+			mailer.send({
+				...{ id, to: [to], subject, text: `${text}\n` },
+				language: "en",
+			}),
 	};
 }
 

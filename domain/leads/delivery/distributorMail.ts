@@ -1,6 +1,5 @@
 import {
 	countryNames,
-	directionOf,
 	isLanguageCode,
 	type LanguageCode,
 	languageNames,
@@ -128,7 +127,7 @@ export function describeForDistributor(
 	const privacy = translate(language, "mails/leads.distributor.privacy");
 	const cells = rows.map(
 		([name, value]) =>
-			`<tr><th align="start" valign="top">${escapeMarkup(name)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
+			`<tr><th align="start" valign="top">${escapeMarkup(name)}</th><td><bdi>${escapeMarkup(value)}</bdi></td></tr>`,
 	);
 	const words = [
 		...(said.text ? [said.text] : []),
@@ -142,9 +141,7 @@ export function describeForDistributor(
 	const reports = describeLinks(links, language);
 	const mark =
 		replyTo && answerMark(translate(language, "mails/leads.answerAbove"));
-	const paragraphs = [...(mark ? [mark] : []), ...notes].map(
-		(note) => `<p>${escapeMarkup(note)}</p>`,
-	);
+	const paragraphs = notes.map((note) => `<p>${escapeMarkup(note)}</p>`);
 	return {
 		replyTo: replyTo
 			? { name: brand, address: replyTo }
@@ -162,7 +159,9 @@ export function describeForDistributor(
 			...(reports.text ? [reports.text] : []),
 			privacy,
 		].join("\n\n")}\n`,
-		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(receipt)}</title></head><body>${paragraphs.join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(words)}</p>${reports.html}<p>${escapeMarkup(privacy)}</p></body></html>`,
+		language,
+		...(mark && { mark }),
+		html: `${paragraphs.join("")}<table cellpadding="4">${cells.join("")}</table><p dir="auto" style="white-space:pre-wrap">${escapeMarkup(words)}</p>${reports.html}<p>${escapeMarkup(privacy)}</p>`,
 	};
 }
 

@@ -51,8 +51,9 @@ export function describeBack(
 	{ receipt }: Pick<LeadRow, "receipt">,
 	{ by, reason }: { by: string; reason: string },
 	publicUrl: string,
-): Pick<Mail, "subject" | "text"> {
+): Pick<Mail, "subject" | "text" | "language"> {
 	return {
+		language: "en",
 		subject: `Given back, and nobody is next: ${receipt}`,
 		text: `${[
 			`${by} gave request ${receipt} back: ${reason}`,

@@ -51,7 +51,7 @@ export function describeLead(
 	if (lead.consent_withdrawn_at)
 		return {
 			subject: `${remark?.title}: ${title} (${lead.receipt})`,
-			...written(lead.receipt, named, "", []),
+			...written(named, ""),
 		};
 	const rows: [string, string][] = [
 		...named,
@@ -66,34 +66,35 @@ export function describeLead(
 		["Came from", lead.origin ?? "–"],
 	];
 	const note = "Answer this mail above this line: it reaches the person";
-	const mark = replyTo ? [answerMark(note)] : [];
+	const mark = replyTo && answerMark(note);
 	return {
 		replyTo: { name: lead.name, address: replyTo ?? lead.email },
 		subject: `${remark ? `${remark.title}: ` : ""}${title}: ${about.join(", ")} (${lead.receipt})`,
-		...written(lead.receipt, rows, lead.content, mark),
+		...written(rows, lead.content, mark),
 	};
 }
 
-/** Text and HTML of a mail: marks, a table, and the message of the person. */
+/** Text and HTML of a mail: a table, and the message of the person, below a mark. */
 function written(
-	title: string,
 	rows: [string, string][],
 	content: string,
-	marks: string[],
-): { text: string; html: string } {
+	mark?: string,
+): Pick<Mail, "text" | "html" | "language" | "mark"> {
 	const width = Math.max(...rows.map(([label]) => label.length)) + 2;
 	const lines = rows.map(([label, value]) => label.padEnd(width) + value);
 	const cells = rows.map(
 		([label, value]) =>
-			`<tr><th align="left" valign="top">${escapeMarkup(label)}</th><td dir="auto">${escapeMarkup(value)}</td></tr>`,
+			`<tr><th align="left" valign="top">${escapeMarkup(label)}</th><td><bdi>${escapeMarkup(value)}</bdi></td></tr>`,
 	);
-	const parts = [...marks, lines.join("\n"), content].filter(Boolean);
+	const parts = [mark, lines.join("\n"), content].filter(Boolean);
 	const words = content
 		? `<p dir="auto" style="white-space:pre-wrap">${escapeMarkup(content)}</p>`
 		: "";
 	return {
 		text: `${parts.join("\n\n")}\n`,
-		html: `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeMarkup(title)}</title></head><body>${marks.map((one) => `<p>${escapeMarkup(one)}</p>`).join("")}<table cellpadding="4">${cells.join("")}</table>${words}</body></html>`,
+		language: "en",
+		...(mark && { mark }),
+		html: `<table cellpadding="4">${cells.join("")}</table>${words}`,
 	};
 }
 

@@ -97,6 +97,7 @@ export function createNoticeChannels(deps: {
 		await mailer.send({
 			id,
 			to: [to],
+			language,
 			subject: say("subject"),
 			text: `${say("text")}\n`,
 		});
@@ -141,6 +142,7 @@ export function createNoticeChannels(deps: {
 			id,
 			to: [to],
 			replyTo: { name: lead.name, address: lead.email },
+			language: "en",
 			subject: `Further word about ${lead.receipt}`,
 			text: `${text ?? `Another day is wished for: ${day}`}\n`,
 		});

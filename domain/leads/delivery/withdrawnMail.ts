@@ -1,6 +1,5 @@
-import { directionOf, type LanguageCode } from "../../../contracts/language.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Mail } from "../../../platform/mail/port.ts";
-import { escapeMarkup } from "../../../platform/runtime/markup.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 import type { LeadRow } from "../leadQueries.ts";
 
@@ -26,8 +25,6 @@ export function describeWithdrawn(
 	return {
 		subject,
 		text: `${lines.join("\n\n")}\n`,
-		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head><body>${lines
-			.map((line) => `<p>${escapeMarkup(line)}</p>`)
-			.join("")}</body></html>`,
+		language,
 	};
 }

@@ -63,8 +63,9 @@ export function createRelayChannels(deps: {
 			mailId,
 			language,
 		);
+		const mark = answerMark(translate(language, "mails/leads.answerAbove"));
 		const text = [
-			answerMark(translate(language, "mails/leads.answerAbove")),
+			mark,
 			translate(language, "mails/leads.relay.intro", { name, receipt }),
 			...(mail.known_sender === 1
 				? []
@@ -87,6 +88,7 @@ export function createRelayChannels(deps: {
 				name,
 				receipt,
 			}),
+			...{ language, mark },
 			text: `${text.join("\n\n")}\n`,
 			attachments,
 		});

@@ -60,6 +60,7 @@ export function createUnkeptChannels(deps: {
 			to: [mail.from_address],
 			...(address && { replyTo: { name, address } }),
 			...(await threadedBy(addresses, id, lead, side)),
+			language,
 			subject: say("subject"),
 			text: `${say("text")}\n`,
 		});

@@ -107,7 +107,8 @@ export function createErasureNotices(deps: {
 			if (!mailer) throw new Error("no mail is sent");
 			const brand = await deps.brand(language);
 			const told = { receipts, language, brand, at: erased_at };
-			return mailer.send({ id, to: [receiver], ...describeErasure(told) });
+			const mail = describeErasure(told);
+			return mailer.send({ id, to: [receiver], language, ...mail });
 		}
 		if (!webhook) throw new Error("no webhook is set");
 		for (const [index, receipt] of receipts.entries()) {

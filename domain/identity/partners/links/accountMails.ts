@@ -76,7 +76,7 @@ export function createAccountMails(deps: {
 			brand: await brand(language),
 			...(JSON.parse(row.detail) as Partial<MailedLogin>),
 		});
-		await mailer.send({ id: row.id, to: [email], ...mail });
+		await mailer.send({ id: row.id, to: [email], language, ...mail });
 		return true;
 	}
 

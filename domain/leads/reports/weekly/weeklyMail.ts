@@ -1,8 +1,4 @@
-import {
-	directionOf,
-	type LanguageCode,
-	localeOf,
-} from "../../../../contracts/language.ts";
+import { type LanguageCode, localeOf } from "../../../../contracts/language.ts";
 import type { LeadKind } from "../../../../contracts/leads/leadBounds.ts";
 import type { Mail } from "../../../../platform/mail/port.ts";
 import { escapeMarkup } from "../../../../platform/runtime/markup.ts";
@@ -107,15 +103,14 @@ export function describeWeek(
 			),
 			...more,
 		].join("\n\n")}\n`,
-		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><title>${escapeMarkup(subject)}</title></head><body>${lines
+		language,
+		html: `${lines
 			.map((line) => `<p>${escapeMarkup(line)}</p>`)
 			.join("")}${requests
 			.map(
 				({ about, until, links }) =>
 					`<h2 dir="auto">${escapeMarkup(about)}</h2>${until && `<p>${escapeMarkup(until)}</p>`}${links.html}`,
 			)
-			.join(
-				"",
-			)}${more.map((line) => `<p>${escapeMarkup(line)}</p>`).join("")}</body></html>`,
+			.join("")}${more.map((line) => `<p>${escapeMarkup(line)}</p>`).join("")}`,
 	};
 }
