@@ -86,8 +86,21 @@ for (const [language, inbox, work] of [
 			const before = house.received.length;
 			const pass = inbox.mailHeld_pass.replace("{name}", visitor.name);
 			await page.getByRole("button", { name: pass }).click();
+			const undo = page.getByRole("button", { name: inbox.reply_undo });
+			await expect(undo).toBeFocused();
+			expect(await violations(page)).toEqual([]);
+			await page.keyboard.press("Enter");
+			await page.getByRole("button", { name: inbox.mailHeld_refuse }).click();
+			await page.getByRole("button", { name: inbox.mailHeld_again }).click();
+			await page.getByRole("button", { name: pass }).click();
 			await expect(
 				page.getByRole("button", { name: inbox.stage_answered }),
+			).toBeVisible({ timeout: 30_000 });
+			await expect(
+				page
+					.getByRole("article")
+					.getByText(/Ana Ruiz/)
+					.first(),
 			).toBeVisible();
 			const toVisitor = () =>
 				house.received

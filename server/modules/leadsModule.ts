@@ -146,7 +146,6 @@ export function leadsModule(
 		mailedLinks: files.mailedLinks,
 		find: leads.inbox.find,
 		noteRead: leads.inbox.noteRead,
-		channels: leadChannels,
 		changed: leads.changed,
 	});
 	const { webhook } = settings;

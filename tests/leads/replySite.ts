@@ -45,7 +45,6 @@ export async function createReplySite(
 		find: inbox.find,
 		noteRead: inbox.noteRead,
 		storage,
-		channels: () => [],
 		changed: () => {},
 	});
 	const ana = await addManager(db, "ana");

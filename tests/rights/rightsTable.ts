@@ -343,6 +343,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-lead-thread": { may: leadManagers },
 	"console-lead-held-mails": { may: leadManagers },
 	"console-lead-mail-decide": { may: leadManagers },
+	"console-lead-mail-undo": { may: leadManagers },
 	"console-lead-mail-file": {
 		may: leadManagers,
 		body: { receipt: "TD-0000-0000", file: "none" },

@@ -50,6 +50,10 @@ const mail = z.object({
 	state: z.string(),
 	/** Last fault of a delivery that waits or was given up. */
 	error: z.string().nullable(),
+	/** What a member decided about a mail from a stranger; `at`: ISO-8601, UTC. */
+	decision: z.object({ by: z.string(), at: z.string() }).nullable(),
+	/** Time until which passing it on can be taken back (ISO-8601, UTC). */
+	undoUntil: z.string().nullable(),
 	/** ISO-8601, UTC. */
 	at: z.string(),
 	files: z.array(
@@ -176,6 +180,14 @@ export const replyCalls = {
 			/** `settled`: somebody else has decided. */
 			outcome: z.enum(["passed", "refused", "settled", "obstacle"]),
 			obstacle: z.enum(replyObstacles).nullable(),
+		}),
+	}),
+	"console-lead-mail-undo": staffCall({
+		summary: "Takes a decision about a mail from a stranger back",
+		request: ofCase.extend({ mail: id }),
+		answer: z.object({
+			/** Whether it was in time. */
+			undone: z.boolean(),
 		}),
 	}),
 	"console-lead-mail-file": staffCall({

@@ -11,7 +11,9 @@ export type CaseAction =
 	| "consent-withdrawn"
 	/** Answer of a stranger, passed on to the person or not. */
 	| "mail-passed"
-	| "mail-refused";
+	| "mail-refused"
+	/** Decision about it taken back: it waits again. */
+	| "mail-held";
 
 /** Further word of a person on the page of the request; `day`: `2026-05-31`. */
 export type PersonWord =

@@ -1,11 +1,12 @@
-import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
-import type { ReplyObstacle } from "../../../contracts/leads/replyBounds.ts";
+import {
+	type ReplyObstacle,
+	undoTime,
+} from "../../../contracts/leads/replyBounds.ts";
 import type { Right, Staff } from "../../../contracts/rights.ts";
+import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { staffActor } from "../cases/caseActor.ts";
-import type { CaseActor } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import { reachOf } from "../inbox/filters.ts";
 import { type LeadRow, leadById } from "../leadQueries.ts";
@@ -14,13 +15,15 @@ import { obstacleOf } from "../replies/obstacles.ts";
 import type { CaseMails } from "./caseMails.ts";
 import {
 	countHeldMails,
+	decidedMail,
 	firstHeldMails,
+	headsOf,
 	heldMail,
+	holdAgain,
 	settleHeld,
-	wroteSince,
 } from "./heldQueries.ts";
-import { recordMail } from "./mailEvents.ts";
-import { addressesText, queueReply } from "./mails.ts";
+import { deleteDelivery } from "./mailQueries.ts";
+import { addressesText, queueReply, replyChannel } from "./mails.ts";
 
 /** Mails that a list names. */
 const mostListed = 5;
@@ -37,17 +40,18 @@ export type HeldOutcome =
  */
 export function createHeldMails(deps: {
 	db: Db;
-	clock: Clock;
+	/** Clock by which deliveries are claimed, where it is not the database's. */
+	time?: SharedClock | undefined;
 	newId: () => string;
 	auditLog: AuditLog;
 	/** None where no mail is sent. */
 	mails: Pick<CaseMails, "reply"> | undefined;
-	channels: (kind: LeadKind) => string[];
 	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
 	/** Called when something waits to be delivered. */
 	changed: () => void;
 }) {
-	const { db, clock, auditLog, mails, find, changed } = deps;
+	const { db, auditLog, mails, find, changed } = deps;
+	const { time = databaseClock(db) } = deps;
 
 	return {
 		/**
@@ -65,8 +69,8 @@ export function createHeldMails(deps: {
 		},
 
 		/**
-		 * Passes a mail on to the person as an answer of the side it was written for, or leaves it
-		 * where it is.
+		 * Passes a mail on to the person as an answer of the side it was written for, ten seconds
+		 * later, or leaves it where it is.
 		 *
 		 * @throws DomainError `forbidden`; `not_found`
 		 */
@@ -83,7 +87,9 @@ export function createHeldMails(deps: {
 			const { text } = found;
 			const reply =
 				passOn && (await mails?.reply(lead, { id, side, author, text }));
-			const at = clock.now().toISOString();
+			const now = await time.now();
+			const at = now.toISOString();
+			const due = new Date(now.getTime() + undoTime).toISOString();
 			const done = await db
 				.transaction()
 				.execute(async (trx): Promise<HeldOutcome> => {
@@ -96,8 +102,11 @@ export function createHeldMails(deps: {
 					});
 					if (passOn && obstacle) return { outcome: "obstacle", obstacle };
 					const outcome = reply ? "passed" : "refused";
+					const decision = { decided_by: who.name, decided_at: at };
 					const settled = reply
 						? {
+								...decision,
+								held_as: headsOf(found),
 								direction: "out",
 								automatic: null,
 								state: "queued",
@@ -107,22 +116,19 @@ export function createHeldMails(deps: {
 								message_id: reply.messageId ?? "",
 								message_refs: JSON.stringify(reply.references),
 							}
-						: { state: "refused" };
+						: { ...decision, state: "refused" };
 					if (!(await settleHeld(trx, id, settled)))
 						return { outcome: "settled" };
 					const action = `mail-${outcome}` as const;
 					await recordEvents(trx, lead.id, [
 						{ fact: { type: "action", action }, at, by: staffActor(who) },
 					]);
-					// Words that are older than a question of the person answer none.
-					const isAnswer = !(await wroteSince(trx, lead.id, found.at));
-					if (reply && side === "distributor" && isAnswer) {
-						const fact = { type: "mail-out", mail: id, side } as const;
-						const by: CaseActor = { actor: side, name: author };
-						await recordMail(trx, fresh, { fact, at, by }, deps);
-					}
 					if (reply)
-						await queueReply(trx, { id, leadId: lead.id, now: at }, deps.newId);
+						await queueReply(
+							trx,
+							{ id, leadId: lead.id, now: at, due },
+							deps.newId,
+						);
 					const detail = { outcome };
 					await auditLog.byStaff(
 						{ action: "lead-mail", by: who, subject: lead.receipt, detail },
@@ -132,6 +138,43 @@ export function createHeldMails(deps: {
 				});
 			changed();
 			return done;
+		},
+
+		/**
+		 * Takes a decision back, so that the mail waits again: one to pass it on as long as nobody
+		 * has begun to send it, one to leave it at any time.
+		 *
+		 * @returns false where it is too late
+		 * @throws DomainError `forbidden`; `not_found`
+		 */
+		async takeDecisionBack(
+			who: Staff,
+			receipt: string,
+			id: string,
+		): Promise<boolean> {
+			const lead = await find(who, receipt, "leads.write");
+			const at = (await time.now()).toISOString();
+			return db.transaction().execute(async (trx) => {
+				await holdWithTarget(trx, lead.id);
+				const mail = await decidedMail(trx, lead.id, id);
+				if (!mail) return false;
+				const delivery = { leadId: lead.id, channel: replyChannel(id) };
+				const isPassed = mail.state === "queued";
+				if (isPassed && !(await deleteDelivery(trx, delivery))) return false;
+				await holdAgain(trx, mail);
+				await recordEvents(trx, lead.id, [
+					{
+						fact: { type: "action", action: "mail-held" },
+						...{ at, by: staffActor(who) },
+					},
+				]);
+				const detail = { outcome: "held" };
+				await auditLog.byStaff(
+					{ action: "lead-mail", by: who, subject: lead.receipt, detail },
+					trx,
+				);
+				return true;
+			});
 		},
 	};
 }

@@ -36,6 +36,52 @@ export async function settleHeld(
 	return row !== undefined;
 }
 
+/** Heads of a mail that passing it on writes over. */
+const heads = [
+	...(["to_addresses", "cc_addresses", "subject"] as const),
+	...(["message_id", "message_refs"] as const),
+];
+
+/** Heads of a mail as it came, to be kept while it is passed on. */
+export function headsOf(row: MailRow): string {
+	return JSON.stringify(
+		Object.fromEntries(heads.map((name) => [name, row[name]])),
+	);
+}
+
+/** Mail of a case about which a member has decided. */
+export function decidedMail(
+	db: Db,
+	leadId: string,
+	id: string,
+): Promise<MailRow | undefined> {
+	return db
+		.selectFrom("lead_mail")
+		.selectAll()
+		.where("id", "=", id)
+		.where("lead_id", "=", leadId)
+		.where("decided_by", "is not", null)
+		.where("state", "in", ["queued", "refused"])
+		.executeTakeFirst();
+}
+
+/** Lets a mail wait again, as it came. */
+export async function holdAgain(
+	db: Db,
+	{ id, held_as }: Pick<MailRow, "id" | "held_as">,
+): Promise<void> {
+	const asItCame = held_as === null ? {} : JSON.parse(held_as);
+	await db
+		.updateTable("lead_mail")
+		.set({
+			...asItCame,
+			...{ direction: "in", automatic: "stranger", state: "held" },
+			...{ decided_by: null, decided_at: null, held_as: null },
+		})
+		.where("id", "=", id)
+		.execute();
+}
+
 /** Whether the person wrote since a time (ISO-8601, UTC), at which a mail came. */
 export async function wroteSince(
 	db: Db,

@@ -7,6 +7,7 @@ import { enqueue, type OutboxRow } from "../delivery/outboxQueries.ts";
 import { repliedChannel, stageChannel } from "../delivery/stageWebhook.ts";
 import { type LeadRow, leadById } from "../leadQueries.ts";
 import { holdWithTarget } from "../merging/withTarget.ts";
+import { wroteSince } from "./heldQueries.ts";
 import { mailById, setMailState } from "./mailQueries.ts";
 import { mailOfChannel } from "./mails.ts";
 
@@ -59,7 +60,8 @@ export async function recordMail(
 
 /**
  * Writes down what became of a mail to the person, with its delivery: an answer of staff
- * counts from then on. That of a distributor counted when it came.
+ * counts from then on. That of a distributor counted when it came, unless it waited for
+ * staff.
  *
  * @returns false for a delivery that is none of a mail
  */
@@ -82,10 +84,15 @@ export async function settleReply(
 	}
 	if (state !== "delivered") return true;
 	await setMailState(trx, mail.id, "sent");
-	if (mail.side !== "staff") return true;
+	// A stranger's mail for a distributor answers once it was passed on.
+	const isPassed = mail.held_as !== null;
+	if (mail.side !== "staff" && !isPassed) return true;
+	// Words that are older than a question of the person answer none.
+	if (isPassed && (await wroteSince(trx, row.lead_id, mail.at))) return true;
 	const lead = await leadById(trx, row.lead_id);
-	const fact = { type: "mail-out", mail: mail.id, side: "staff" } as const;
-	const by = { actor: "staff", name: mail.author ?? "" } as const;
+	const side = mail.side === "staff" ? "staff" : "distributor";
+	const fact = { type: "mail-out", mail: mail.id, side } as const;
+	const by = { actor: side, name: mail.author ?? "" } as const;
 	await recordMail(trx, lead, { fact, at, by }, deps);
 	return true;
 }

@@ -183,6 +183,16 @@ export async function deleteUnsent(
 	db: Db,
 	mail: { id: string; leadId: string; channel: string },
 ): Promise<boolean> {
+	if (!(await deleteDelivery(db, mail))) return false;
+	await db.deleteFrom("lead_mail").where("id", "=", mail.id).execute();
+	return true;
+}
+
+/** Deletes a delivery that nobody has begun; false where it is too late. */
+export async function deleteDelivery(
+	db: Db,
+	mail: { leadId: string; channel: string },
+): Promise<boolean> {
 	const row = await db
 		.deleteFrom("lead_outbox")
 		.where("lead_id", "=", mail.leadId)
@@ -191,9 +201,7 @@ export async function deleteUnsent(
 		.where("attempts", "=", 0)
 		.returning("id")
 		.executeTakeFirst();
-	if (!row) return false;
-	await db.deleteFrom("lead_mail").where("id", "=", mail.id).execute();
-	return true;
+	return row !== undefined;
 }
 
 /**

@@ -93,6 +93,8 @@ export type CaseMail = {
 	verdicts: MailVerdicts | null;
 	/** `held`: staff decide whether it is passed on; `refused`: they did, and it is not. */
 	state: "received" | "held" | "refused" | "queued" | "sent" | "failed";
+	/** Decision of a member about a mail from a stranger; `at`: ISO-8601, UTC. */
+	decision: { by: string; at: string } | null;
 	at: string;
 	files: {
 		id: string;
@@ -198,6 +200,10 @@ export function shownMail(row: MailRow, files: MailFileRow[]): CaseMail {
 		references: JSON.parse(row.message_refs),
 		verdicts: row.verdicts === null ? null : JSON.parse(row.verdicts),
 		state: row.state as CaseMail["state"],
+		decision:
+			row.decided_by !== null && row.decided_at !== null
+				? { by: row.decided_by, at: row.decided_at }
+				: null,
 		at: row.at,
 		files: files.map(({ id, name, type, size, refused }) => ({
 			id,

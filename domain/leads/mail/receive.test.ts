@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { undoTime } from "../../../contracts/leads/replyBounds.ts";
+import { sharedClock } from "../../../platform/db/clock.ts";
 import { createMailReader } from "../../../platform/mail/incoming/mailReader.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
@@ -102,11 +103,10 @@ eachDatabase((make) => {
 		const ana = await addMember(db, "ana", ["SN", "CL"]);
 		const decide = createHeldMails({
 			db,
-			clock: site.clock,
+			time: sharedClock(site.clock),
 			newId: createIds(site.clock),
 			auditLog: createAuditLog({ db, clock: site.clock }),
 			mails: site.leads.mails,
-			channels: () => [],
 			find: site.leads.inbox.find,
 			changed: () => {},
 		});
@@ -568,6 +568,7 @@ eachDatabase((make) => {
 		expect(await decide.decide(site.ana, lead.receipt, pass)).toEqual({
 			outcome: "passed",
 		});
+		site.clock.pass(11_000);
 		await outbox.deliverDue();
 		expect(sentTo(lead.email)).toHaveLength(1);
 		expect((await leads.cases.show(lead.receipt))?.stage).toBe("new");
@@ -611,6 +612,10 @@ eachDatabase((make) => {
 			outcome: "refused",
 		});
 		await outbox.deliverDue();
+		expect(sentTo(lead.email)).toEqual([]);
+		expect((await leads.cases.show(receipt))?.stage).toBe("new");
+		site.clock.pass(11_000);
+		await outbox.deliverDue();
 		const got = sentTo(lead.email);
 		expect(got).toHaveLength(1);
 		expect(got[0]?.texts("text/plain")[0]).toContain("Monday?");
@@ -619,8 +624,17 @@ eachDatabase((make) => {
 		expect(shown?.stage).toBe("answered");
 		expect(shown?.events.slice(-3)).toMatchObject([
 			{ type: "action", action: "mail-passed", by: "ana" },
-			{ type: "mail-out", by: "Dakar Motors" },
 			{ type: "action", action: "mail-refused", by: "ana" },
+			{ type: "mail-out", by: "Dakar Motors" },
+		]);
+		const back = (mail = "") =>
+			decide.takeDecisionBack(site.ana, receipt, mail);
+		// Sent, it cannot be taken back.
+		expect(await back(first?.id)).toBe(false);
+		const decided = await leads.mails.threadOf(lead.id);
+		expect(decided.slice(0, 2).map(({ decision }) => decision?.by)).toEqual([
+			"ana",
+			"ana",
 		]);
 		expect(await decide.waiting(site.ana)).toEqual({ count: 0, mails: [] });
 		// The person's answer is part of the same thread.
@@ -630,6 +644,41 @@ eachDatabase((make) => {
 			text: "Yes.",
 		});
 		expect((await leads.cases.show(receipt))?.stage).toBe("new");
+	});
+
+	test("a decision about a stranger's mail is taken back within ten seconds, as if it had never been", async () => {
+		const site = await open();
+		const { leads, outbox, transport, submit, sentTo, replyTo, decide } = site;
+		const lead = await submit();
+		await transport.sendMail({
+			...{ from: "awa.dakar@gmail.com", to: replyTo(theirs), text: "Monday?" },
+		});
+		const [came] = await leads.mails.threadOf(lead.id);
+		const of = { mail: came?.id ?? "", passOn: true };
+		const { receipt } = lead;
+		expect(await decide.takeDecisionBack(site.ana, receipt, of.mail)).toBe(
+			false,
+		);
+		for (const passOn of [true, false]) {
+			await decide.decide(site.ana, receipt, { ...of, passOn });
+			const both = await Promise.all([
+				decide.takeDecisionBack(site.ana, receipt, of.mail),
+				decide.takeDecisionBack(site.ana, receipt, of.mail),
+			]);
+			expect(both.toSorted()).toEqual([false, true]);
+			const [mail] = await leads.mails.threadOf(lead.id);
+			expect(mail).toEqual(came);
+		}
+		site.clock.pass(11_000);
+		await outbox.deliverDue();
+		expect(sentTo(lead.email)).toEqual([]);
+		expect(await decide.waiting(site.ana)).toMatchObject({ count: 1 });
+		// Decided anew, it goes.
+		await decide.decide(site.ana, receipt, of);
+		site.clock.pass(11_000);
+		await outbox.deliverDue();
+		expect(sentTo(lead.email)).toHaveLength(1);
+		expect((await leads.cases.show(receipt))?.stage).toBe("answered");
 	});
 
 	test("a sender that the server in front found forged waits for staff, whoever it names", async () => {

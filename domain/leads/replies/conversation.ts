@@ -16,7 +16,11 @@ import {
 	type OtherAddress,
 	otherAddresses,
 } from "../merging/otherAddresses.ts";
-import { draftRow, unsettledReplies } from "./draftQueries.ts";
+import {
+	draftRow,
+	type UnsettledReply,
+	unsettledReplies,
+} from "./draftQueries.ts";
 import { draftOf, dropSent, dueOf, type ReplyDraft } from "./drafts.ts";
 import { obstacleOf } from "./obstacles.ts";
 
@@ -31,6 +35,8 @@ export type ThreadMail = Omit<CaseMail, "messageId" | "references"> & {
 	isCut: boolean;
 	/** Last fault of a delivery that waits or was given up. */
 	error: string | null;
+	/** Time until which passing it on can be taken back (ISO-8601, UTC); null for other mails. */
+	undoUntil: string | null;
 };
 
 /** Conversation of a case as a member sees it. */
@@ -112,16 +118,19 @@ export function createConversations(deps: {
 
 function shown(
 	mail: JoinedMail,
-	waiting: Map<string, { error: string | null }>,
+	waiting: Map<string, UnsettledReply>,
 ): ThreadMail {
 	// Ids of messages have tokens by which the person is known.
 	const { messageId: _, references: __, leadId: ___, ...said } = mail;
 	const { text, quoted, ...rest } = said;
+	const delivery = waiting.get(replyChannel(rest.id));
+	const isOpen = rest.decision !== null && delivery?.attempts === 0;
 	return {
 		...rest,
+		undoUntil: isOpen ? (delivery?.due ?? null) : null,
 		text: text.slice(0, mostShown).toWellFormed(),
 		quoted: quoted.slice(0, mostShown).toWellFormed(),
 		isCut: text.length > mostShown || quoted.length > mostShown,
-		error: waiting.get(replyChannel(rest.id))?.error ?? null,
+		error: delivery?.error ?? null,
 	};
 }

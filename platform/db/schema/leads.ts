@@ -276,8 +276,13 @@ export interface LeadMailTable {
 	fingerprint: Fixed<string | null>;
 	/** JSON: `spf`, `dkim`, `dmarc` as the server in front says. */
 	verdicts: Fixed<string | null>;
-	/** `received`, `queued`, `sent` or `failed`. */
+	/** `received`, `held`, `refused`, `queued`, `sent` or `failed`. */
 	state: string;
+	/** Member who decided about a mail from a stranger, and when (ISO-8601, UTC). */
+	decided_by: string | null;
+	decided_at: string | null;
+	/** JSON: the heads of a mail that was passed on, as it came; see `heldQueries.ts`. */
+	held_as: string | null;
 	/** ISO-8601, UTC: when it came, or was written. */
 	at: Fixed<string>;
 }

@@ -86,6 +86,10 @@ export function leadsHandlers(services: Services) {
 			};
 		},
 
+		"console-lead-mail-undo": async ({ who, body: { receipt, mail } }) => ({
+			undone: await replies.takeDecisionBack(who.staff, receipt, mail),
+		}),
+
 		"console-lead-mail-file": ({ who, body }) =>
 			replies.mailFile(who.staff, body.receipt, body.file),
 

@@ -77,6 +77,7 @@ const actions = {
 	"other-day": "event_otherDay",
 	"mail-passed": "event_mailPassed",
 	"mail-refused": "event_mailRefused",
+	"mail-held": "event_mailHeld",
 } as const;
 
 const actorTexts = {

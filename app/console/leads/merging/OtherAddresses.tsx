@@ -18,7 +18,7 @@ export function OtherAddresses(props: {
 			{left.map(({ name, address, wroteLast }) => (
 				<li key={address}>
 					<p>
-						{t(wroteLast ? "reply_otherLast" : "reply_other", {
+						{t(wroteLast ? "reply_otherLast" : "reply_otherIncluded", {
 							// Each of its own direction, whatever that of the sentence.
 							name: `\u2068${name}\u2069`,
 							address: `\u2066${address}\u2069`,

@@ -15,8 +15,10 @@ export function HeldMail(props: {
 	receipt: string;
 	/** Name of the person. */
 	name: string;
+	/** Called once it is to be passed on. */
+	onPassed: () => void;
 }) {
-	const { mail, receipt, name } = props;
+	const { mail, receipt, name, onPassed } = props;
 	const t = useTranslations("console.leads");
 	const [busy, setBusy] = useState(false);
 	async function decide(passOn: boolean): Promise<void> {
@@ -25,7 +27,7 @@ export function HeldMail(props: {
 			const decided = { receipt, mail: mail.id, passOn };
 			const answer = await call("console-lead-mail-decide", decided);
 			const { outcome, obstacle } = answer;
-			if (outcome === "passed") showDone(t("mailHeld_passed", { name }));
+			if (outcome === "passed") onPassed();
 			else if (outcome === "refused") showDone(t("mailHeld_refused"));
 			else if (outcome === "settled")
 				showToast({ message: t("mailHeld_settled") });

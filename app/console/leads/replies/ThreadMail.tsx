@@ -1,7 +1,9 @@
+import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ThreadMail as Shown } from "../../../../contracts/console/leads/replies.ts";
 import { withZone } from "../../kit/time/moments.ts";
 import { RequestMark } from "../merging/RequestMark.tsx";
+import { Decision } from "./Decision.tsx";
 import { HeldMail } from "./HeldMail.tsx";
 import { MailFiles } from "./MailFiles.tsx";
 import styles from "./replies.module.css";
@@ -34,7 +36,8 @@ export function ThreadMail({
 	const { direction, from, to, cc, at, automatic, text, quoted } = mail;
 	/** Words from the page of the request, which are no mail. */
 	const isFromPage = mail.isKnown && from.address === "";
-	const isStranger = automatic === "stranger";
+	const isStranger = automatic === "stranger" || mail.decision !== null;
+	const [isDecided, setDecided] = useState(false);
 	const [words, footer] = withoutFooter(text);
 	const automaticKey = `automatic_${automatic}` as "automatic_loop";
 	const stateKey = `mailState_${mail.state}` as "mailState_sent";
@@ -95,7 +98,13 @@ export function ThreadMail({
 			)}
 			{mail.isCut && <p className={styles.small}>{t("mail_cut")}</p>}
 			<MailFiles files={mail.files} receipt={receipt} />
-			{mail.state === "held" && <HeldMail {...{ mail, receipt, name }} />}
+			{mail.state === "held" && (
+				<HeldMail
+					{...{ mail, receipt, name }}
+					onPassed={() => setDecided(true)}
+				/>
+			)}
+			{mail.decision && <Decision {...{ mail, receipt, isDecided }} />}
 			{mail.error && (
 				<code dir="ltr" className={styles.error}>
 					{mail.error}
