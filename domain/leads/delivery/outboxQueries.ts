@@ -112,6 +112,25 @@ export async function settle(
 	return row !== undefined;
 }
 
+/** Marks deliveries as failed that a mail server took and gave back later; returns their channels. */
+export async function failDelivered(
+	db: Db,
+	lead: string,
+	channels: string[],
+	error: string,
+): Promise<string[]> {
+	if (channels.length === 0) return [];
+	const rows = await db
+		.updateTable("lead_outbox")
+		.set({ state: "failed", last_error: error })
+		.where("lead_id", "=", lead)
+		.where("channel", "in", channels)
+		.where("state", "=", "delivered")
+		.returning("channel")
+		.execute();
+	return rows.map(({ channel }) => channel);
+}
+
 /** Starts again what was given up; says how many. */
 export async function requeueFailed(
 	db: Db,

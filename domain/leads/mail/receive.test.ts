@@ -13,6 +13,7 @@ import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import { mailInAddress, openMailIn } from "../../../tests/mailIn.ts";
 import { createAuditLog } from "../../audit/auditLog.ts";
 import { referredTo } from "../../files/fileQueries.ts";
+import { outboxOf } from "../delivery/outboxQueries.ts";
 import { leadById } from "../leadQueries.ts";
 import { createHeldMails } from "./heldMails.ts";
 import { keepMail, queueReply } from "./mails.ts";
@@ -394,7 +395,8 @@ eachDatabase((make) => {
 		expect(mailer.sent).toHaveLength(before);
 		const found = await leads.cases.show(lead.receipt);
 		expect(found?.stage).toBe("new");
-		expect(found?.events.slice(-5).map(({ automatic }) => automatic)).toEqual([
+		const mails = found?.events.filter(({ type }) => type === "mail-in") ?? [];
+		expect(mails.slice(-5).map(({ automatic }) => automatic)).toEqual([
 			"reply",
 			"reply",
 			"reply",
@@ -405,6 +407,30 @@ eachDatabase((make) => {
 		await expect(
 			raw(`From: ${theirs}\r\nPrecedence: bulk\r\n\r\nSix.`, to),
 		).rejects.toMatchObject({ responseCode: 550 });
+	});
+
+	test("a request that a mail server gives back is one that its distributor has not got", async () => {
+		const site = await open();
+		const { db, leads, raw, submit, replyTo, ana } = site;
+		const lead = await submit();
+		const to = replyTo(theirs);
+		const deliveries = async () =>
+			(await outboxOf(db, [lead.id]))
+				.filter(({ channel }) => channel.startsWith("distributor "))
+				.map(({ state, last_error }) => [state, last_error]);
+		expect(await deliveries()).toEqual([["delivered", null]]);
+		const report = `<${theirs}>: user unknown`;
+		await raw(
+			`From: MAILER-DAEMON@mx.example\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b\r\n\r\n--b\r\n\r\n${report}\r\n--b--\r\n`,
+			to,
+			"",
+		);
+		expect(await deliveries()).toEqual([["failed", report]]);
+		const { rows } = await leads.inbox.list(ana, { view: "open", limit: 9 });
+		expect(rows).toMatchObject([{ receipt: lead.receipt, undelivered: true }]);
+		expect((await leads.cases.show(lead.receipt))?.events.at(-1)).toMatchObject(
+			{ type: "failed", error: report },
+		);
 	});
 
 	test("two machines that answer each other, and say nothing of it, come to an end", async () => {

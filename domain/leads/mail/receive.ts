@@ -25,6 +25,7 @@ import { withoutPrivateLinks } from "./privateLinks.ts";
 import { foldQuoted } from "./quoted.ts";
 import { casesFor } from "./recognise.ts";
 import { relayChannel } from "./relay.ts";
+import { markReturned } from "./returned.ts";
 import { isVouchedFor } from "./senders.ts";
 import { unkeptChannel } from "./unkept.ts";
 import { keepUnknown, unknownMailKey } from "./unknownMail.ts";
@@ -166,6 +167,11 @@ export function createReceiveMail(deps: {
 		};
 		const receivers =
 			side === "person" && !automatic ? await receiversOf(addressed) : [];
+		// Read before the transaction, which holds the case.
+		const theirs =
+			automatic === "bounce" && addressed.distributor !== undefined
+				? (await party.distributor(addressed.distributor)).mails
+				: [];
 		const isTold =
 			!automatic &&
 			(side !== "person" || who.isKnown) &&
@@ -181,6 +187,10 @@ export function createReceiveMail(deps: {
 				const fact = { ...named, ...(automatic && { automatic }) };
 				await recordMail(trx, lead, { fact, at, by }, deps);
 			}
+			if (automatic === "bounce")
+				await markReturned(trx, lead, {
+					...{ mails: theirs, report: message.text, at },
+				});
 			if (isAnswer && side === "distributor") {
 				const fact = { type: "mail-out", mail: id, side } as const;
 				await recordMail(trx, lead, { fact, at, by }, deps);
