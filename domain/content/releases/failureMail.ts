@@ -15,11 +15,12 @@ export function failureMail(
 		lines: string[];
 		address: string;
 	},
-): { subject: string; text: string } {
+): { language: LanguageCode; subject: string; text: string } {
 	const { name, time, count } = of;
 	const more = count > of.lines.length ? ["…"] : [];
 	const wrong = [...of.lines, ...more].map((line) => `  ${line}`);
 	return {
+		language,
 		subject: translate(language, "mails/releases.failure.subject", { name }),
 		text: [
 			translate(language, "mails/releases.failure.failed", { name, time }),

@@ -70,10 +70,7 @@ export function createFailureMails(deps: {
 					address: `${publicUrl}${pageMap.console.path}/releases/${release.id}`,
 				});
 				await sendOnce(`${id} mail ${account}`, () =>
-					mailer.send({
-						...{ id, to: [account], ...message },
-						language: language as LanguageCode,
-					}),
+					mailer.send({ id, to: [account], ...message }),
 				).catch((error) => faults.push(error));
 			}
 		}
