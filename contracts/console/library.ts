@@ -135,6 +135,14 @@ export const libraryCalls = {
 		}),
 		answer: z.null(),
 	}),
+	"console-library-upload": staffCall({
+		summary:
+			"Publishes a file in a folder of the library: a form with `file`, before it `folder`",
+		form: true,
+		cost: "bounded",
+		request: consoleRequest,
+		answer: named,
+	}),
 	"console-library-move": staffCall({
 		summary: "Puts files and folders of the library elsewhere, all or none",
 		cost: "bounded",

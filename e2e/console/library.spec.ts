@@ -12,7 +12,9 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 	page,
 	site,
 	signIn,
+	forgive,
 }) => {
+	forgive(/console-library-upload|409/);
 	await signIn(page, managing);
 	const mark = randomInt(1e9);
 	const [box, shelf] = [`Box ${mark}`, `Shelf ${mark}`];
@@ -70,6 +72,20 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 		await expect
 			.poll(async () => (await site.folders.list(id))[0]?.entries)
 			.toBe(1);
+	});
+
+	await test.step("files of the computer are published, and replace nothing", async () => {
+		const file = (name: string) => ({
+			name,
+			mimeType: "text/plain",
+			buffer: Buffer.from(`words ${mark}`),
+		});
+		const input = page.getByTestId("library-files");
+		await input.setInputFiles([file("One.txt"), file("Two.txt")]);
+		await expect(row("Two.txt")).toBeVisible();
+		await input.setInputFiles([file("one.TXT")]);
+		await expect(page.getByText(/one\.TXT was not taken/)).toBeVisible();
+		await expect(list.getByRole("row")).toHaveCount(2);
 	});
 
 	await test.step("what is deleted is counted, gone at once, and comes back", async () => {

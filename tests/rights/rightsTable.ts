@@ -109,6 +109,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: libraryManagers,
 		body: { id: nobody, names: [{ language: "en", from: "a", name: "b" }] },
 	},
+	"console-library-upload": { may: libraryManagers },
 	"console-library-move": {
 		may: libraryManagers,
 		body: { items: [{ id: nobody }], to: "" },

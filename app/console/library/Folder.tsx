@@ -12,6 +12,7 @@ import form from "../kit/form/form.module.css";
 import { SearchBox } from "../kit/form/SearchBox.tsx";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
+import { AddFiles } from "./AddFiles.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { deedsOf, type MenuDeed } from "./EntryMenu.tsx";
 import styles from "./library.module.css";
@@ -99,6 +100,7 @@ export function Folder(props: {
 					}}
 				/>
 			</div>
+			{folder !== "" && <AddFiles key={folder} folder={folder} />}
 			{chosen.length > 0 ? (
 				<div className={styles.bar} role="toolbar" aria-label={t("withChosen")}>
 					<span role="status">{t("chosen", { count: chosen.length })}</span>

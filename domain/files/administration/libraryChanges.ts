@@ -12,7 +12,8 @@ import type { Deletions } from "../deleting/deletions.ts";
 import type { Policy } from "../inspection/policies.ts";
 import type { Folders } from "../library/folders.ts";
 import type { GivenNames } from "../library/languageNames.ts";
-import type { Library } from "../library/library.ts";
+import type { Library, StagedContent } from "../library/library.ts";
+import { isEntryId } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
 import type { StaffFiles } from "../library/staffFiles.ts";
 
@@ -57,6 +58,26 @@ export function createLibraryChanges(deps: {
 				who,
 			);
 			return { id };
+		},
+
+		/** Whether somebody may add files, before any of one is read. */
+		demandUpload: (who: Staff): void => allow(who),
+
+		/** Publishes a file in a folder, inspected as an upload is. See `FileChanges.put`. */
+		async upload(
+			who: Staff,
+			folder: string,
+			{ name, staged }: { name: string; staged: StagedContent },
+		): Promise<{ id: string; name: string }> {
+			allow(who);
+			const at = isEntryId(folder) ? await library.entry(folder) : undefined;
+			if (!at || at.kind === "file") throw refused("not_found", "gone");
+			const { id, ...put } = await staffFiles.put(
+				folder,
+				{ name, bytes: staged },
+				who,
+			);
+			return { id, name: put.name };
 		},
 
 		/** See `Folders.rename`. */

@@ -16,7 +16,11 @@ import { checkFileType, isPreviewable } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { type GivenNames, namesWith } from "../library/languageNames.ts";
-import type { Library, StoredContent } from "../library/library.ts";
+import type {
+	Library,
+	StagedContent,
+	StoredContent,
+} from "../library/library.ts";
 import {
 	countChange,
 	type FileEntry,
@@ -28,7 +32,7 @@ import { changeFile, exchangeFile } from "./fileChangeQueries.ts";
 import { createMoving } from "./moving.ts";
 import { type NewName, renamed } from "./renaming.ts";
 
-type Bytes = AsyncIterable<Uint8Array> | Uint8Array;
+type Bytes = AsyncIterable<Uint8Array> | Uint8Array | StagedContent;
 type Checked = StoredContent & { mediaType: string; previewable: boolean };
 
 /**
@@ -54,16 +58,28 @@ export function createFileChanges(deps: {
 
 	/** Keeps bytes that may go by this name. */
 	async function checked(name: string, bytes: Bytes): Promise<Checked> {
-		const stored = await library.store(bytes);
+		const stored = await kept(bytes);
 		const mediaType = await contentType(storage, stored);
 		const { ext } = keysOf(name);
 		const refusal = await inspection.judgeStored({ ...stored, ext, mediaType });
-		if (refusal)
+		if (refusal) {
+			const publicMessage = refusalMessage(refusal);
 			throw new DomainError(
 				"invalid",
-				`${name}: ${sayMessage(defaultLanguage, refusalMessage(refusal))}`,
+				`${name}: ${sayMessage(defaultLanguage, publicMessage)}`,
+				[],
+				{ publicMessage },
 			);
+		}
 		return { ...stored, mediaType, previewable: isPreviewable(mediaType) };
+	}
+
+	/** Keeps bytes, also those that are staged already; who staged those drops them. */
+	async function kept(bytes: Bytes): Promise<StoredContent> {
+		if (!("keep" in bytes)) return library.store(bytes);
+		await bytes.keep();
+		const { sha256, size, crc32 } = bytes;
+		return { sha256, size, crc32 };
 	}
 
 	async function change(

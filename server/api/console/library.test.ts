@@ -257,3 +257,47 @@ test("an audience is rehearsed by name before it is saved", async () => {
 		above: [{ name: "Prices", groups: ["Chile"] }],
 	});
 });
+
+test("a file that staff add is inspected and published, and replaces nothing", async () => {
+	const folder = await add("Added");
+	const send = async (
+		by: { headers: Record<string, string> },
+		name: string,
+		bytes: string,
+		to = folder,
+	) => {
+		const form = new FormData();
+		form.set("folder", to);
+		form.set("file", new Blob([bytes]), name);
+		const request = new Request("http://localhost", {
+			method: "POST",
+			body: form,
+		});
+		const { "content-type": _, ...headers } = by.headers;
+		const answer = await site.app.inject({
+			method: "POST",
+			url: "/api/v1/console-library-upload",
+			headers: {
+				...headers,
+				"content-type": request.headers.get("content-type") ?? "",
+			},
+			payload: Buffer.from(await request.arrayBuffer()),
+		});
+		return { status: answer.statusCode, ...answer.json() };
+	};
+	const done = await send(ana, "Notes.txt", "some words");
+	expect([done.status, done.data.name]).toEqual([200, "Notes.txt"]);
+	expect(await list(folder)).toMatchObject({
+		count: 1,
+		entries: [{ name: "Notes.txt", state: "published", size: 10 }],
+	});
+	expect(await send(ana, "NOTES.txt", "others")).toMatchObject({
+		status: 409,
+		message: "There is already something called “NOTES.txt” in that folder.",
+	});
+	expect(await send(ana, "run.exe", "MZ")).toMatchObject({ status: 422 });
+	expect((await send(ana, "a.txt", "a", "none")).status).toBe(404);
+	const inspector = await asStaff(site, [{ role: "inspector" }]);
+	expect((await send(inspector, "b.txt", "b")).status).toBe(403);
+	expect(await namesIn(folder)).toEqual(["Notes.txt"]);
+});

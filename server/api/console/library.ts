@@ -1,13 +1,29 @@
 import type { libraryCalls } from "../../../contracts/console/library.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
+import { receiveStaged } from "./stagedForm.ts";
 
 /** Library of the download center (docs/decisions/0092, 0096). */
 export function libraryHandlers({
 	libraryReading: reading,
 	libraryChanges: changes,
+	library,
+	uploads,
 }: Services) {
 	return {
+		"console-library-upload": async ({ who, request }) => {
+			changes.demandUpload(who.staff);
+			const { staged, name, values } = await receiveStaged(request, {
+				storage: library,
+				quota: uploads.quota,
+				sizeLimit: uploads.sizeLimit,
+			});
+			const folder = typeof values.folder === "string" ? values.folder : "";
+			return changes
+				.upload(who.staff, folder, { name, staged })
+				.finally(() => staged.drop());
+		},
+
 		"console-library-tree": ({ who, body }) =>
 			reading.tree(who.staff, body.lang),
 

@@ -7,9 +7,9 @@ import { languageOf } from "../calls/envelope.ts";
 import { partsOf, received, sentName, upTo } from "../uploads/uploadForm.ts";
 
 /** File of a form, and the fields that stood before it. */
-export type StagedForm = {
+export type StagedForm<Kept extends Staged = Staged> = {
 	/** The caller keeps or drops it. */
-	staged: Staged;
+	staged: Kept;
 	/** Name of the file as it was sent. */
 	name: string;
 	values: Record<string, unknown>;
@@ -23,19 +23,21 @@ export type StagedForm = {
  * @throws DomainError `invalid` without a file; `too_large`; `insufficient_storage`;
  * `bad_request` for a form that breaks off
  */
-export async function receiveStaged(
+export async function receiveStaged<Kept extends Staged>(
 	request: FastifyRequest,
 	of: {
-		storage: Pick<Storage, "stage">;
+		storage: {
+			stage: (source: Parameters<Storage["stage"]>[0]) => Promise<Kept>;
+		};
 		quota: Pick<Quota, "reserve">;
 		sizeLimit: number;
 	},
-): Promise<StagedForm> {
+): Promise<StagedForm<Kept>> {
 	const { storage, quota, sizeLimit } = of;
 	const values: Record<string, unknown> = { lang: languageOf(request) };
 	// Faults are told in the language of the form.
 	request.body = values;
-	let file: { staged: Staged; name: string } | undefined;
+	let file: { staged: Kept; name: string } | undefined;
 	let reserved: Reservation | undefined;
 	try {
 		for await (const part of received(partsOf(request, sizeLimit))) {

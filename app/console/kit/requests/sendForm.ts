@@ -7,7 +7,10 @@ export class SendFailure extends Error {
 }
 
 /** Calls that take a form with a file. */
-type FormCall = "console-media-upload" | "console-lead-file-add";
+type FormCall =
+	| "console-media-upload"
+	| "console-lead-file-add"
+	| "console-library-upload";
 
 /**
  * Sends a file in a form, its fields before it. Where the session has ended it waits until
