@@ -140,9 +140,17 @@ for (const [language, inbox, person] of [
 			).toBeVisible();
 			const [before = "", after = ""] =
 				inbox.clock_answered.split("{duration}");
-			const inTime = page.getByText(before.trim()).last();
+			// In less than a minute, or in one that a slow machine took for it.
+			const inTime = page
+				.getByText(inbox.clock_answeredNoTime)
+				.or(page.getByText(before.trim()))
+				.last();
 			await expect(inTime).toBeVisible({ timeout: 30_000 });
-			await expect(inTime).toHaveText(new RegExp(`${after.trim()}$`));
+			const said = await inTime.innerText();
+			expect(
+				said.endsWith(after.trim()) ||
+					said.endsWith(inbox.clock_answeredNoTime),
+			).toBe(true);
 			expect(await violations(page)).toEqual([]);
 		});
 
