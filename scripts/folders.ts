@@ -1,4 +1,4 @@
-// npm run folders -- list | add | rename | move | delete | deleted | undelete | remove | policy | audience | customers: the tree of the download center.
+// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | customers: the tree of the download center.
 import {
 	defaultLanguage,
 	type LanguageCode,
@@ -26,6 +26,8 @@ const usage = `Usage: npm run folders -- <what> [--json]
                                   in English, which other languages fall back to,
                                   unless --lang says otherwise
   move <folder> [--to <folder>]   with all that is in it; without --to to the top
+  order <folder> [--before <folder>]
+                                  a node of the tree before another beside it, or last
   delete <folder> …               with all that is in it, out of everything at once;
                                   for 30 days undelete brings it back
   deleted                         files and folders that are deleted, the newest first
@@ -142,6 +144,21 @@ await runVerb(
 					{ id, state: "removed", ...gone },
 					`${id}: was removed, with ${gone.folders} folders and ${gone.files} files.`,
 				);
+			},
+		},
+		order: {
+			words: 1,
+			options: { before: option },
+			async run(
+				{ services: { folders, staffFiles }, by },
+				{ words: [place = ""], values, tell },
+			) {
+				const { id, name } = await staffFiles.at(place);
+				const next = values.before && (await staffFiles.at(values.before)).id;
+				const before = next || null;
+				await folders.order(id, before, by);
+				const where = before ? `before ${values.before}` : "last";
+				tell({ id, name, before }, `${id}: ${name} stands ${where}.`);
 			},
 		},
 		delete: {

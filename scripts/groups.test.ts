@@ -92,6 +92,21 @@ test("staff make groups, put accounts into them and say which folders they see",
 	]);
 	expect((await run("folders", "list")).out).toContain("[for customers]");
 	expect((await run("folders", "customers", "Prices", "maybe")).code).toBe(2);
+	const [first] = await json("folders", "add", "First");
+	await json("folders", "order", "First", "--before", "Prices");
+	expect(await json("folders", "list")).toMatchObject([
+		...[{ name: "First" }, { name: "Prices" }, { name: "Dealers" }],
+	]);
+	expect(await json("folders", "delete", "First")).toMatchObject([
+		{ id: first.id, state: "deleted", folders: 1, files: 0 },
+	]);
+	expect(await json("folders", "deleted")).toMatchObject([
+		{ id: first.id, name: "First", kind: "catalogue" },
+	]);
+	expect((await run("folders", "order", "First")).code).toBe(1);
+	await json("folders", "undelete", first.id);
+	expect(await json("folders", "deleted")).toEqual([]);
+	await json("folders", "remove", "First");
 	await json("groups", "remove", chile.id);
 	expect(await json("account", "groups", "amina")).toEqual([
 		{ account: "amina", groups: [] },
