@@ -102,14 +102,18 @@ export function requestDocument(page: {
 	/** Sign of the brand, beside its name. */
 	sign: Drawing;
 	script?: string;
+	/** Whether it is a file that somebody takes away: it leads to no page of the site. */
+	isFile?: boolean;
 }): { html: string; headers: [string, string][] } {
 	const { language, brand, title, body, look, sign, script } = page;
 	const style = styleIn(look.colours ?? plain);
 	const scripts = script ? [script] : [];
 	const end = script ? `<script>${script}</script>` : "";
 	const home = inLanguage(language, "/");
-	const { markup } =
-		html`<header><a href="${home}" rel="noreferrer">${signOf(sign)}<span>${brand}</span></a></header><main><h1>${title}</h1>${body}</main>${languageMenu(language)}`;
+	const name = html`${signOf(sign)}<span>${brand}</span>`;
+	const { markup } = page.isFile
+		? html`<header><p>${name}</p></header><main><h1>${title}</h1>${body}</main>`
+		: html`<header><a href="${home}" rel="noreferrer">${name}</a></header><main><h1>${title}</h1>${body}</main>${languageMenu(language)}`;
 	return {
 		html: `<!doctype html><html lang="${language}" dir="${directionOf(language)}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><meta name="robots" content="noindex,nofollow"><title>${escapeMarkup(title)}</title><style>${style}</style></head><body>${markup}${end}</body></html>`,
 		headers: [

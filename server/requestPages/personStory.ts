@@ -21,7 +21,12 @@ export function storyPart(page: There, view: PersonView): Markup {
 	return html`<section><h2>${translate(language, "server/requests.story.title")}</h2><ol>${lines}</ol></section>`;
 }
 
-function textOf(line: StoryLine, page: There, view: PersonView): string {
+/** What happened, in words. */
+export function textOf(
+	line: StoryLine,
+	page: Pick<There, "language"> & { calendar: { zone: string } },
+	view: Pick<PersonView, "names" | "brand">,
+): string {
 	const { language, calendar } = page;
 	const values = {
 		name:

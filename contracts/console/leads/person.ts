@@ -91,7 +91,12 @@ export const personCalls = {
 		cost: "bounded",
 		summary: "The same with all events, as a file for the person",
 		request: ofPerson,
-		answer: z.object({ name: z.string(), json: z.string() }),
+		answer: z.object({
+			name: z.string(),
+			json: z.string(),
+			/** The same as a page that the person can read, in their language, with the data in it. */
+			page: z.object({ name: z.string(), html: z.string() }),
+		}),
 	}),
 	"console-person-correct": staffCall({
 		fresh: true,

@@ -47,6 +47,12 @@ eachDatabase((make) => {
 		expect(email).toBe("Amina@example.com");
 		expect(requests).toHaveLength(2);
 		expect(file?.json).toContain("Prefers Sundays.");
+		const { copy } = file ?? {};
+		expect(copy?.requests).toMatchObject([
+			{ receipt: second, notes: [] },
+			{ receipt: first, notes: [{ text: "Prefers Sundays." }] },
+		]);
+		expect(copy?.requests[0]?.story[0]).toMatchObject({ what: "came" });
 		expect(await leads.persons.show(all, "TD-0000-0000")).toBeUndefined();
 		const lines = await staffLines(createAuditLog({ db, clock }));
 		const actions = lines.map((line) => (line as string[])[0]);

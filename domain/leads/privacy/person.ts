@@ -14,6 +14,8 @@ import type { createReadLog } from "../inbox/readLog.ts";
 import { emailKey } from "../intake/read.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import { findLead, type LeadRow, leadsOf } from "../leadQueries.ts";
+import { type StoryLine, storyOf } from "../links/story.ts";
+import { languageOf } from "../mail/mailDelivery.ts";
 import { threadOf } from "../mail/mails.ts";
 import { storedValue } from "../storedFields.ts";
 import { demandAll } from "./demandAll.ts";
@@ -89,19 +91,20 @@ export function createPersons(deps: {
 			if (!lead) return undefined;
 			const leads = await leadsOf(db, emailKey(lead.email));
 			const ids = new Map(leads.map((one) => [one.receipt, one.id]));
+			const told: ToldRequest[] = [];
 			const requests = await Promise.all(
-				(await requestsOf(lead)).map(async (one) => ({
-					...one,
-					events: (await eventsOf(db, ids.get(one.receipt) ?? "")).map(
-						({ type, at, actor, detail }) => ({
-							type,
-							at,
-							by: actor,
-							...JSON.parse(detail),
-						}),
-					),
-				})),
+				(await requestsOf(lead)).map(async (one) => {
+					const rows = await eventsOf(db, ids.get(one.receipt) ?? "");
+					const events = rows.map(({ type, at, actor, detail }) => ({
+						...{ type, at, by: actor },
+						...JSON.parse(detail),
+					}));
+					const notes = events.filter(({ type }) => type === "note");
+					told.push({ ...one, notes, story: storyOf(rows) });
+					return { ...one, events };
+				}),
 			);
+			told.sort((one, other) => (one.createdAt < other.createdAt ? 1 : -1));
 			const receipts = requests.map((one) => one.receipt);
 			await auditLog.byStaff({
 				action: "lead-export",
@@ -112,6 +115,11 @@ export function createPersons(deps: {
 			return {
 				name: `person-${at.slice(0, 10)}.json`,
 				json: JSON.stringify({ at, email: lead.email, requests }, null, 2),
+				copy: {
+					at,
+					language: languageOf(leads.at(-1) ?? lead),
+					requests: told,
+				},
 			};
 		},
 
@@ -137,6 +145,13 @@ export function createPersons(deps: {
 		},
 	};
 }
+
+/** Request of a copy that a person can read; times are ISO-8601, UTC. */
+export type ToldRequest = ReturnType<typeof requestOf> & {
+	mails: ReturnType<typeof mailOf>[];
+	notes: { at: string; text: string }[];
+	story: StoryLine[];
+};
 
 function requestOf(lead: LeadRow, deliveries: OutboxRow[]) {
 	const kind = lead.kind as LeadKind;

@@ -33,7 +33,7 @@ export function Rights(props: {
 		const made = await attempt(() =>
 			call("console-person-export", { receipt }, told),
 		);
-		if (made) saveText(made.name, [made.json], "application/json");
+		if (made) saveText(made.page.name, [made.page.html], "text/html");
 	}
 
 	async function withdraw(): Promise<void> {
