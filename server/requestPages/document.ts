@@ -50,6 +50,7 @@ body{margin:0}
 header,main,footer{max-width:34rem;margin-inline:auto;padding:20px}
 header{padding-block:20px 0;font-weight:600}
 header a{display:inline-flex;gap:10px;align-items:center;min-height:44px;color:${colours.ink};text-decoration:none}
+header p{display:flex;gap:10px;align-items:center;margin:0}
 footer ul{display:flex;flex-wrap:wrap;gap:0 20px;margin:0;padding:12px 0 0;border-block-start:1px solid ${colours.line};list-style:none}
 footer li{margin:0}
 footer a{display:inline-flex;align-items:center;min-height:44px;color:${colours.inkSoft}}
