@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { openKinds } from "../../contracts/kinds.ts";
 import { languages } from "../../contracts/language.ts";
-import { screens } from "./screens.ts";
+import type { Grant } from "../../contracts/rights.ts";
+import { mayOpen, screens } from "./screens.ts";
 import { loadTexts } from "./texts.ts";
 
 /** Headings of these are what they show: an entry, a list, the worklist's own words. */
@@ -38,3 +39,42 @@ test.each(languages)(
 		expect(names).toEqual([...new Set(names)]);
 	},
 );
+
+test.each<[who: string, grants: Grant[], shown: string[]]>([
+	["nobody's role", [], []],
+	[
+		"lead manager",
+		[{ role: "lead-manager" }],
+		["leads", "distributors", "reports", "routing"],
+	],
+	// Mail of distributors is for all kinds of their country, rules are for all requests.
+	[
+		"lead manager of a country",
+		[{ role: "lead-manager", countries: ["CL"] }],
+		["leads", "distributors", "reports"],
+	],
+	[
+		"lead manager of a kind",
+		[{ role: "lead-manager", kinds: ["contact"] }],
+		["leads", "reports"],
+	],
+	[
+		"translator",
+		[{ role: "translator", languages: ["fr"] }],
+		["media", "catalogue", "translations", "words", "releases"],
+	],
+	["partner manager", [{ role: "partner-manager" }], ["partners"]],
+	["inspector", [{ role: "inspector" }], []],
+])("the navigation of a %s has what they may open", (_, grants, shown) => {
+	const open = screens.filter(
+		(screen) => screen.navigation && mayOpen({ grants }, screen),
+	);
+	expect(open.map(({ area }) => area)).toEqual(shown);
+});
+
+test("a person's screen is for who may answer every request", () => {
+	const person = screens.find(({ area }) => area === "person");
+	const may = (grant: Partial<Grant>) =>
+		person && mayOpen({ grants: [{ role: "lead-manager", ...grant }] }, person);
+	expect([may({}), may({ countries: ["CL"] })]).toEqual([true, false]);
+});

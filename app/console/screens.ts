@@ -1,5 +1,11 @@
 import type { ComponentType } from "react";
-import type { Right } from "../../contracts/rights.ts";
+import {
+	everything,
+	may,
+	type Right,
+	type Scope,
+	type Staff,
+} from "../../contracts/rights.ts";
 import type { ConsoleArea } from "./texts.ts";
 
 /** A screen of the console: navigation, command palette and routes follow from the list. */
@@ -12,10 +18,20 @@ export type Screen = {
 	texts?: ConsoleArea[];
 	/** Right without which the screen is hidden; the server enforces it. None: all staff. */
 	right?: Right;
+	/** Scope that the right has to be held for, so that it is offered; any where none is named. */
+	scope?: Scope;
 	/** Whether the navigation shows the screen, in the order of the list. */
 	navigation?: true;
 	load: () => Promise<{ default: ComponentType }>;
 };
+
+/** Whether somebody may use a screen: navigation and palette offer no others. */
+export function mayOpen(
+	staff: Pick<Staff, "grants">,
+	{ right, scope }: Pick<Screen, "right" | "scope">,
+): boolean {
+	return !right || may(staff, right, scope);
+}
 
 export const screens: readonly Screen[] = [
 	{
@@ -36,6 +52,7 @@ export const screens: readonly Screen[] = [
 		area: "person",
 		texts: ["leads", "auth", "releases"],
 		right: "leads.export",
+		scope: everything,
 		load: () => import("./leads/person/PersonScreen.tsx"),
 	},
 	{
@@ -99,6 +116,7 @@ export const screens: readonly Screen[] = [
 		area: "distributors",
 		texts: ["auth"],
 		right: "leads.read",
+		scope: { kind: "every" },
 		navigation: true,
 		load: () => import("./distributors/DistributorsScreen.tsx"),
 	},
@@ -115,6 +133,7 @@ export const screens: readonly Screen[] = [
 		area: "routing",
 		texts: ["auth"],
 		right: "leads.write",
+		scope: everything,
 		navigation: true,
 		load: () => import("./routing/RoutingScreen.tsx"),
 	},

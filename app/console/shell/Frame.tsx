@@ -27,10 +27,9 @@ import { ScreenBoundary } from "./ScreenBoundary.tsx";
 import { useArrival } from "./useArrival.ts";
 import { Waiting } from "./Waiting.tsx";
 
-const routes = screens.map(({ path, area, texts = [], right, load }) => ({
-	path,
-	right,
-	Screen: withTexts([area, ...texts], load),
+const routes = screens.map((screen) => ({
+	...screen,
+	Screen: withTexts([screen.area, ...(screen.texts ?? [])], screen.load),
 }));
 
 /** Width from which the navigation stands beside the screen; `frame.module.css` has the same. */
@@ -117,12 +116,17 @@ function ScreenRoutes() {
 				}
 			>
 				<Routes>
-					{routes.map(({ path, right, Screen }) => (
+					{routes.map(({ Screen, ...screen }) => (
 						<Route
-							key={path}
-							path={path}
+							key={screen.path}
+							path={screen.path}
+							// Beyond its scope a screen says by itself whom it is for.
 							element={
-								!right || may(me.staff, right) ? <Screen /> : <Forbidden />
+								!screen.right || may(me.staff, screen.right) ? (
+									<Screen />
+								) : (
+									<Forbidden />
+								)
 							}
 						/>
 					))}

@@ -11,7 +11,7 @@ import {
 } from "../addresses.ts";
 import { useHeartbeat } from "../kit/requests/heartbeat.ts";
 import { useMe } from "../me.ts";
-import { screens } from "../screens.ts";
+import { mayOpen, screens } from "../screens.ts";
 import { NavIcon } from "./icons.tsx";
 import styles from "./navigation.module.css";
 
@@ -24,7 +24,7 @@ export function Navigation() {
 	const count = waiting + returned + failed;
 	const reads = may(staff, "content.read");
 	const others = screens.filter(
-		({ navigation, right }) => navigation && (!right || may(staff, right)),
+		(screen) => screen.navigation && mayOpen(staff, screen),
 	);
 	return (
 		<nav className={styles.navigation} aria-label={t("navigation")}>

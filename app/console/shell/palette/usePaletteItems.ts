@@ -16,7 +16,7 @@ import {
 	siteList,
 } from "../../addresses.ts";
 import { useMe } from "../../me.ts";
-import { screens } from "../../screens.ts";
+import { mayOpen, screens } from "../../screens.ts";
 import { undoLast, useDone } from "../../toasts.ts";
 import { start } from "../Navigation.tsx";
 import { recentVisits } from "../recent.ts";
@@ -74,10 +74,7 @@ export function usePaletteItems(search: string): Group[] {
 				: []),
 			{ id: "help", title: t("area_help"), href: helpPath() },
 			...screens
-				.filter(
-					({ navigation, right }) =>
-						navigation && (!right || may(staff, right)),
-				)
+				.filter((screen) => screen.navigation && mayOpen(staff, screen))
 				.map(({ path, area }) => ({
 					id: `screen ${path}`,
 					title: t(`area_${area}`),
