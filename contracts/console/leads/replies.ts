@@ -124,8 +124,11 @@ const offered = z.object({
 	/** Filled in; what is not known of the request stays in braces. */
 	text: z.string(),
 	language: languageCode,
-	/** `missing`: not in the person's language; `stale`: the source says something else now. */
-	state: z.enum(["current", "stale", "missing"]),
+	/**
+	 * `stale`: the source says something else now; `missing`: not there in the person's
+	 * language; `other`: it is, and these words are in another.
+	 */
+	state: z.enum(["current", "stale", "missing", "other"]),
 });
 export type OfferedReply = z.output<typeof offered>;
 

@@ -28,11 +28,21 @@ eachFilledSite((open) => {
 		});
 		await services.leads.cases.route(receipt, "senegal-dakar", "tests");
 		const all = await offered();
-		expect(all.map(({ slug }) => slug).toSorted()).toEqual([
+		const theirs = all.filter(({ state }) => state !== "other");
+		expect(theirs.map(({ slug }) => slug).toSorted()).toEqual([
 			"passed-on",
 			"test-drive-day",
 			"test-drive-no-distributor",
 		]);
+		// Behind them the same in other languages, filled in, in these.
+		expect(all.slice(0, 3)).toEqual(theirs);
+		const others = all.filter(
+			({ slug, state }) => slug === "test-drive-day" && state === "other",
+		);
+		expect(others.map(({ language }) => language)).toEqual([
+			...["en", "zh", "es", "pt", "ar"],
+		]);
+		expect(others[0]?.text).toContain("Dear Awa Diop,");
 		const day = all.find(({ slug }) => slug === "test-drive-day");
 		expect(day).toMatchObject({ language: "fr", state: "current" });
 		const written = new Intl.DateTimeFormat("fr", {
@@ -72,7 +82,10 @@ eachFilledSite((open) => {
 			},
 		]);
 		expect(
-			(await offered()).map(({ slug, state }) => [slug, state]).toSorted(),
+			(await offered())
+				.filter(({ language }) => language === "es")
+				.map(({ slug, state }) => [slug, state])
+				.toSorted(),
 		).toEqual([
 			["agent-application", "stale"],
 			["passed-on", "current"],

@@ -21,18 +21,20 @@ import { wordsIn } from "../../content/origins/words.ts";
 import { casesOf } from "../cases/caseQueries.ts";
 import type { LeadRow } from "../leadQueries.ts";
 
-/** Prepared replies that are offered for a case. */
-const mostOffered = 200;
+/** Prepared replies that are offered for a case, a language of each counted by itself. */
+const mostOffered = 300;
 
 /** Prepared reply, filled in for a case. */
 export type OfferedReply = {
 	slug: string;
 	title: string;
 	text: string;
-	/** Language of its words: that of the person, or the first that has it. */
 	language: LanguageCode;
-	/** Whether its words are in the person's language, and say what the source says now. */
-	state: "current" | "stale" | "missing";
+	/**
+	 * Whether its words are in the person's language, and say what the source says now;
+	 * `missing`: it is not there in that language; `other`: it is, and these are in another.
+	 */
+	state: "current" | "stale" | "missing" | "other";
 };
 
 /**
@@ -55,20 +57,25 @@ export function createPreparedReplies(deps: {
 }) {
 	const { db, content, origins, sourceLanguage, brand, find } = deps;
 
-	/** Replies for a kind of request, each in the first of the languages that has it. */
+	/**
+	 * Replies for a kind of request: each in the first of the languages that has it, and behind
+	 * these each in the others.
+	 */
 	async function repliesIn(order: LanguageCode[], kind: LeadKind) {
-		const found = new Map<
-			string,
-			{ entry: PublishedEntry<"reply">; language: LanguageCode }
-		>();
+		const firsts = new Map<string, Reply>();
+		const others: Reply[] = [];
 		for (const language of order)
 			for (const entry of await content.list("reply", language)) {
 				const { kinds } = entry.facts;
-				if (found.has(entry.id)) continue;
-				if (kinds.length === 0 || kinds.includes(kind))
-					found.set(entry.id, { entry, language });
+				if (kinds.length > 0 && !kinds.includes(kind)) continue;
+				if (firsts.has(entry.id)) others.push({ entry, language });
+				else firsts.set(entry.id, { entry, language });
 			}
-		return [...found.values()].slice(0, mostOffered);
+		const first = firsts.values().map((one) => ({ ...one, isFirst: true }));
+		return [
+			...first,
+			...others.map((one) => ({ ...one, isFirst: false })),
+		].slice(0, mostOffered);
 	}
 
 	async function staleOf(
@@ -100,7 +107,7 @@ export function createPreparedReplies(deps: {
 	return {
 		/**
 		 * Prepared replies for the kind of a case, in the person's language as far as there are
-		 * any, filled in: what is not known of the case stays in braces.
+		 * any, and then in all others; filled in: what is not known of the case stays in braces.
 		 *
 		 * @throws DomainError `forbidden`; `not_found`
 		 */
@@ -119,14 +126,26 @@ export function createPreparedReplies(deps: {
 			for (const { language } of found)
 				if (!places.has(language))
 					places.set(language, await placesIn(lead, who, language));
-			return found.map(({ entry: { id, slug, texts }, language }) => ({
-				slug,
-				title: texts.title,
-				text: fillPlaces(texts.text, places.get(language) ?? {}),
+			const stateOf = ({
+				entry,
 				language,
-				state:
-					language !== theirs ? "missing" : stale.has(id) ? "stale" : "current",
-			}));
+				isFirst,
+			}: (typeof found)[number]) => {
+				if (language === theirs)
+					return stale.has(entry.id) ? "stale" : "current";
+				return isFirst ? "missing" : "other";
+			};
+			return found.map((one) => {
+				const { entry, language } = one;
+				const { slug, texts } = entry;
+				return {
+					slug,
+					title: texts.title,
+					text: fillPlaces(texts.text, places.get(language) ?? {}),
+					language,
+					state: stateOf(one),
+				};
+			});
 		},
 	};
 
@@ -153,6 +172,8 @@ export function createPreparedReplies(deps: {
 		};
 	}
 }
+
+type Reply = { entry: PublishedEntry<"reply">; language: LanguageCode };
 
 type Places = Partial<Record<ReplyPlace, string>>;
 

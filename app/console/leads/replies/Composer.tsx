@@ -68,7 +68,9 @@ export function Composer(props: {
 				? t("reply_stale", values)
 				: state === "missing"
 					? t("reply_missing", { ...values, fallback: names.language(of) })
-					: "",
+					: state === "other"
+						? t("reply_foreign", { ...values, fallback: names.language(of) })
+						: "",
 		);
 		requestAnimationFrame(() => field.current?.focus());
 	}

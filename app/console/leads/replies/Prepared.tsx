@@ -51,15 +51,15 @@ export function Prepared(props: {
 				<Menu
 					aria-label={t("reply_prepared")}
 					className={styles.prepared}
-					items={found.map((reply) => ({ ...reply, id: reply.slug }))}
-					onAction={(slug) => {
-						const reply = found.find((one) => one.slug === slug);
+					items={found.map((reply) => ({ ...reply, id: idOf(reply) }))}
+					onAction={(id) => {
+						const reply = found.find((one) => idOf(one) === id);
 						if (reply) onPick(reply);
 					}}
 				>
 					{(reply) => (
 						<MenuItem
-							id={reply.slug}
+							id={idOf(reply)}
 							textValue={reply.title}
 							className={styles.offered ?? ""}
 						>
@@ -68,11 +68,15 @@ export function Prepared(props: {
 							</strong>
 							{reply.state !== "current" && (
 								<span className={styles.warning}>
-									{reply.state === "stale"
-										? t("reply_isStale")
-										: t("reply_isMissing", {
-												language: names.language(language),
-											})}
+									{reply.state !== "stale" && (
+										<bdi>{names.language(reply.language)}</bdi>
+									)}
+									{reply.state === "missing" && " · "}
+									{reply.state === "stale" && t("reply_isStale")}
+									{reply.state === "missing" &&
+										t("reply_isMissing", {
+											language: names.language(language),
+										})}
 								</span>
 							)}
 							<span className={styles.excerpt} lang={reply.language} dir="auto">
@@ -85,6 +89,9 @@ export function Prepared(props: {
 		</Sheet>
 	);
 }
+
+/** Words of a reply in one language. */
+const idOf = ({ slug, language }: OfferedReply) => `${language} ${slug}`;
 
 /** Whether a reply has all words, however they are written. */
 function isFound({ title, text }: OfferedReply, search: string): boolean {
