@@ -52,6 +52,19 @@ test("the first administrator comes in by a passkey, is asked anew and invites s
 	await page
 		.getByLabel(people["role_editor-in-chief"], { exact: true })
 		.check();
+	// Countries are chosen by name, and taken away by a button.
+	await page
+		.getByLabel(people["role_lead-manager"], { exact: true })
+		.press("Space");
+	const countries = page.getByLabel(people.leadCountries, { exact: true });
+	for (const name of ["Chile", "Peru"])
+		await countries.selectOption({ label: name });
+	await page
+		.getByRole("button", {
+			name: people.countriesRemove.replace("{name}", "Peru"),
+		})
+		.press("Enter");
+	await expect(countries).toBeFocused();
 	await house.database.db
 		.updateTable("staff_session")
 		.set({ proven_at: new Date(Date.now() - 11 * 60_000).toISOString() })
@@ -65,9 +78,9 @@ test("the first administrator comes in by a passkey, is asked anew and invites s
 	const link = page.getByLabel(people.link, { exact: true });
 	await expect(link).toHaveValue(/\/console\/welcome#.{43}$/);
 	await page.getByRole("button", { name: people.done }).click();
-	await expect(page.getByRole("row", { name: /Bruno/ })).toContainText(
-		people["role_editor-in-chief"],
-	);
+	const bruno = page.getByRole("row", { name: /Bruno/ });
+	await expect(bruno).toContainText(people["role_editor-in-chief"]);
+	await expect(bruno).toContainText("(Chile)");
 });
 
 test("a password, an app's code and keys alone, in Arabic on a phone @desktop", async ({

@@ -1,5 +1,7 @@
-import { useFormatter, useTranslations } from "use-intl";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
+import { countryNames, languageNames } from "../../../contracts/language.ts";
 import { type Grant, staffRoles } from "../../../contracts/rights.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import styles from "../kit/people/people.module.css";
@@ -97,16 +99,26 @@ export function MemberTable(props: {
 
 function Roles({ grants }: { grants: Grant[] }) {
 	const t = useTranslations("console.people");
+	const locale = useLocale();
 	if (grants.length === 0) return <span>{t("noRole")}</span>;
+	const list = new Intl.ListFormat(locale, { style: "narrow" });
+	const countryOf = countryNames(pageLanguage(), "short");
+	const kindOf = (kind: string) => {
+		const key = `lead_${kind}` as "lead_contact";
+		return t.has(key) ? t(key) : kind;
+	};
 	const sorted = grants.toSorted(
 		(a, b) => staffRoles.indexOf(a.role) - staffRoles.indexOf(b.role),
 	);
 	return (
 		<ul>
 			{sorted.map(({ role, languages, publishes, kinds, countries }) => {
-				const limits = [...(languages ?? []), ...(kinds ?? [])]
-					.concat(countries ?? [])
-					.concat(publishes ? t("publishesShort") : []);
+				const limits = [
+					...(languages ?? []).map((code) => languageNames[code]),
+					...(kinds ?? []).map(kindOf),
+					...(countries ?? []).map(countryOf),
+					...(publishes ? [t("publishesShort")] : []),
+				];
 				return (
 					<li key={role}>
 						{t(`role_${role}`)}
@@ -114,7 +126,7 @@ function Roles({ grants }: { grants: Grant[] }) {
 							<>
 								{" "}
 								<small>
-									(<bdi>{limits.join(", ")}</bdi>)
+									(<bdi>{list.format(limits)}</bdi>)
 								</small>
 							</>
 						)}

@@ -1,22 +1,25 @@
-import { useId, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useId, useMemo, useState } from "react";
+import { useLocale, useTranslations } from "use-intl";
 import {
+	countryNames,
 	type LanguageCode,
 	languageNames,
 	languages,
 } from "../../../contracts/language.ts";
+import {
+	leadCountries,
+	leadKinds,
+} from "../../../contracts/leads/leadBounds.ts";
 import {
 	commandsOfRoles,
 	type Grant,
 	type StaffRole,
 	staffRoles,
 } from "../../../contracts/rights.ts";
-import { Field } from "../kit/form/Field.tsx";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
+import { Chosen } from "../kit/form/Chosen.tsx";
 import form from "../kit/form/form.module.css";
 import styles from "../kit/people/people.module.css";
-
-/** Kinds of leads (contracts/leads/leads.ts, which is not for browsers). */
-const leadKinds = ["test-drive", "agent", "contact"] as const;
 
 /** Field for a member's roles and their limits. */
 export function RolesField(props: {
@@ -138,8 +141,13 @@ function Translator({ grant, onChange }: Limits) {
 function LeadManager({ grant, onChange }: Limits) {
 	const t = useTranslations("console.people");
 	const { kinds = [], countries = [] } = grant;
-	const [text, setText] = useState(countries.join(" "));
-	const strange = codesIn(text).some((code) => !/^[A-Z]{2}$/.test(code));
+	const locale = useLocale();
+	const choices = useMemo(() => {
+		const nameOf = countryNames(pageLanguage(), "short");
+		return leadCountries
+			.map((value) => ({ value, name: nameOf(value) }))
+			.sort((a, b) => a.name.localeCompare(b.name, locale));
+	}, [locale]);
 	return (
 		<div className={styles.limits}>
 			<fieldset>
@@ -161,24 +169,22 @@ function LeadManager({ grant, onChange }: Limits) {
 					</label>
 				))}
 			</fieldset>
-			<Field
+			<Chosen
 				label={t("leadCountries")}
-				code
-				hint={t("leadCountriesHint")}
-				value={text}
-				fault={strange ? t("countriesFault") : undefined}
-				onChange={(next) => {
-					setText(next);
-					const codes = codesIn(next);
+				none={t("countriesAny")}
+				add={t("countriesAdd")}
+				remove={(name) => t("countriesRemove", { name })}
+				most={leadCountries.length}
+				chosen={countries}
+				choices={choices}
+				onChange={(chosen) => {
 					const { countries: _, ...rest } = grant;
-					onChange({ ...rest, ...(codes.length > 0 && { countries: codes }) });
+					onChange({
+						...rest,
+						...(chosen.length > 0 && { countries: chosen }),
+					});
 				}}
 			/>
 		</div>
 	);
-}
-
-function codesIn(text: string): string[] {
-	const codes = text.toUpperCase().split(/[\s,;،、]+/);
-	return [...new Set(codes.filter(Boolean))];
 }
