@@ -84,6 +84,8 @@ eachEmptyDatabase((make) => {
 				await server?.kill();
 				await start();
 			}
+			// A slow machine has taken none yet, and goes on without kills.
+			while (sent <= kills) await wait(50);
 			isOver = true;
 			await Promise.all(senders);
 			await server?.kill();
@@ -92,7 +94,6 @@ eachEmptyDatabase((make) => {
 			const ids = mails.map(({ message_id }) => message_id);
 			expect(new Set(ids).size).toBe(ids.length);
 			expect(ids).toHaveLength(sent);
-			expect(sent).toBeGreaterThan(kills);
 			const held = await leads.list({ state: "quarantined" });
 			expect(held).toHaveLength(Math.ceil(sent / 2));
 			const { events = [] } = (await leads.cases.show(receipt)) ?? {};
