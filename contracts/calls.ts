@@ -1,17 +1,6 @@
 import * as z from "zod";
-import {
-	accountAnswer,
-	downloadItem,
-	loginAnswer,
-	loginRequest,
-	paged,
-	passwordRequest,
-	sessionEndRequest,
-	sessionItem,
-	signedIn,
-	verificationAnswer,
-	verificationRequest,
-} from "./accounts/accounts.ts";
+import { accountCalls } from "./accounts/accountCalls.ts";
+import { type CallTable, content, kib, visitor } from "./callTable.ts";
 import {
 	banner,
 	bannerListRequest,
@@ -24,33 +13,7 @@ import {
 import { carCompareRequest, comparison } from "./catalogue/compare.ts";
 import { carFiltersRequest, modelFilter } from "./catalogue/filters.ts";
 import { counted } from "./common.ts";
-import type { Cost } from "./costs.ts";
-import {
-	archiveRequest,
-	chosenItem,
-	duplicateItem,
-	duplicatesRequest,
-	fileAnswer,
-	fileItem,
-	fileListBeside,
-	fileListRequest,
-	fileRequest,
-	folderNode,
-	openUploadsRequest,
-	resumableAnswer,
-	resumableRequest,
-	resumeRequest,
-	selectionDetail,
-	selectionDetailRequest,
-	selectionRequest,
-	treeRequest,
-	uploadFields,
-	uploadItem,
-	uploadRulesAnswer,
-	uploadRulesRequest,
-	uploadStateRequest,
-} from "./files/files.ts";
-import type { LanguageCode } from "./language.ts";
+import { fileCalls } from "./files/fileCalls.ts";
 import { formLimit } from "./leads/leadBounds.ts";
 import {
 	contactAnswer,
@@ -69,16 +32,6 @@ import {
 	legalText,
 } from "./news.ts";
 import {
-	noticeItem,
-	noticeMarkRequest,
-	noticeOutcome,
-	noticeOutcomesRequest,
-	noticesBeside,
-	noticesRequest,
-	unreadAnswer,
-	unreadRequest,
-} from "./notices.ts";
-import {
 	answerer,
 	answererRequest,
 	distributorListRequest,
@@ -92,101 +45,15 @@ import {
 	siteSearchRequest,
 } from "./site/siteSearch.ts";
 
-/**
- * Properties of a call; everything the server does around a handler follows
- * from them.
- */
-export type Call = {
-	method: "GET" | "POST";
-	/** Subjects, in the site's own description of its calls. */
-	tags: readonly string[];
-	summary: string;
-	/** `data` of the envelope. */
-	answer: z.ZodType;
-	/**
-	 * Members of the envelope beside `data`: the count of every list that is
-	 * paged.
-	 */
-	beside?: z.ZodObject;
-	/** Whether anybody may store the answer: what the site says to all its visitors. */
-	store: boolean;
-	/**
-	 * Cost of an answer: it decides what protects everybody else from a crowd
-	 * that asks.
-	 */
-	cost: Cost;
-	/**
-	 * Whether an `Idempotency-Key` is due, or read where there is one: the same key
-	 * and payload give the same answer.
-	 */
-	idempotency?: "required" | "optional";
-	/** Bytes of a body; without it `bodyLimit`. */
-	bodyLimit?: number;
-	/** The body is a multipart form with a file, and read by the handler. */
-	form?: true;
-	/** Media type of a body that is no JSON, and headers beside it: the handler reads both as they come. */
-	raw?: { type: string; headers: readonly string[] };
-	/**
-	 * The handler answers the same object until what it says has changed: it is checked
-	 * and written once. For answers so large that this takes longer than the rest.
-	 */
-	writtenOnce?: true;
-	/** The rule looks at the body itself, and names what is wrong in its own words. */
-	checkedByRule?: true;
-	/**
-	 * Whether it is for pages of the staff's console only; the site's description is silent
-	 * about it.
-	 */
-	console?: true;
-} & (
-	| { who: "anyone"; request: z.ZodType<{ lang: LanguageCode }> }
-	/** Partners have a session, whose token their calls carry. */
-	| {
-			who: "partner";
-			request: z.ZodType<{ lang: LanguageCode; token: string }>;
-	  }
-	/** Calls of staff, whose session is in a cookie (`console/staffCall.ts`). */
-	| {
-			who: "staff";
-			request: z.ZodType<{ lang: LanguageCode }>;
-			console: true;
-			/** Whether who it is must have been proven within minutes. */
-			fresh?: Freshness;
-	  }
-);
-export type CallTable = Record<string, Call>;
-
-/** Always, or for some bodies: what a call asks before a body has been checked. */
-export type Freshness = true | ((body: Record<string, unknown>) => boolean);
+export {
+	bodyLimit,
+	type Call,
+	type CallTable,
+	type Freshness,
+} from "./callTable.ts";
 
 /** Shape of an `Idempotency-Key`: a UUID, or 16 to 64 characters safe in addresses. */
 export const idempotencyKeyPattern = /^[A-Za-z0-9_-]{16,64}$/;
-
-const kib = 1024;
-
-/** Bytes of a body: a token, a few ids, words to look for. */
-export const bodyLimit = 4 * kib;
-
-/** Calls that read the site's content, the same for everybody. */
-const content = {
-	method: "POST",
-	who: "anyone",
-	store: true,
-	cost: "kept",
-} as const;
-/** Calls of visitors that write. */
-const visitor = {
-	method: "POST",
-	who: "anyone",
-	store: false,
-	cost: "light",
-} as const;
-const partner = {
-	method: "POST",
-	who: "partner",
-	store: false,
-	cost: "fair",
-} as const;
 
 /**
  * Every call under `/api/v1`, by its name (specification, section 7, and
@@ -348,234 +215,8 @@ export const calls = {
 		},
 		bodyLimit: 100 * kib * kib,
 	},
-
-	"verification-code": {
-		...visitor,
-		cost: "bounded",
-		tags: ["Accounts"],
-		summary: "A code as picture and sound, good for one login",
-		request: verificationRequest,
-		answer: verificationAnswer,
-	},
-	"download-login": {
-		...visitor,
-		cost: "bounded",
-		tags: ["Accounts"],
-		summary: "Opens a session",
-		request: loginRequest,
-		answer: loginAnswer,
-		bodyLimit: 10 * kib,
-	},
-	"download-logout": {
-		// Without a session there is nothing to end, and nothing to complain of.
-		...visitor,
-		tags: ["Accounts"],
-		summary: "Ends the session",
-		request: signedIn,
-		answer: z.null(),
-	},
-	"account-detail": {
-		...partner,
-		cost: "light",
-		tags: ["Accounts"],
-		summary: "The account one is logged in with",
-		request: signedIn,
-		answer: accountAnswer,
-	},
-	"account-sessions": {
-		...partner,
-		tags: ["Accounts"],
-		summary: "Open sessions of the account, the newest first",
-		request: signedIn,
-		answer: z.array(sessionItem),
-		beside: counted,
-	},
-	"account-session-end": {
-		...partner,
-		cost: "light",
-		tags: ["Accounts"],
-		summary: "Ends one session of the account, or all others",
-		request: sessionEndRequest,
-		answer: z.null(),
-	},
-	"account-password": {
-		...partner,
-		cost: "bounded",
-		tags: ["Accounts"],
-		summary: "Changes the password and ends every other session",
-		request: passwordRequest,
-		answer: z.null(),
-		bodyLimit: 16 * kib,
-	},
-	"account-downloads": {
-		...partner,
-		tags: ["Accounts"],
-		summary: "Downloads of the account, the newest first",
-		request: paged,
-		answer: z.array(downloadItem),
-		beside: counted,
-	},
-
-	"catalogue-list": {
-		...partner,
-		tags: ["Download center"],
-		summary: "The tree of folders",
-		request: treeRequest,
-		answer: z.array(folderNode),
-		writtenOnce: true,
-	},
-	download_file_list: {
-		...partner,
-		tags: ["Download center"],
-		summary: "Entries of a folder, or found by name",
-		request: fileListRequest,
-		answer: z.array(fileItem),
-		beside: fileListBeside,
-	},
-	download_file: {
-		...partner,
-		cost: "light",
-		tags: ["Download center"],
-		summary: "A signed path that downloads a file, good for a day",
-		request: fileRequest,
-		answer: fileAnswer,
-	},
-	download_file_v3: {
-		...partner,
-		tags: ["Download center"],
-		summary: "A signed path of files and folders as one archive",
-		request: archiveRequest,
-		answer: z.string(),
-		bodyLimit: 256 * kib,
-	},
-	"file-selection": {
-		...partner,
-		tags: ["Download center"],
-		summary: "All that lies in a folder or is found, up to what can be taken",
-		request: selectionRequest,
-		answer: z.array(chosenItem),
-		beside: counted,
-	},
-	"selection-detail": {
-		...partner,
-		tags: ["Download center"],
-		summary: "Number of files and bytes of chosen entries, and which are gone",
-		request: selectionDetailRequest,
-		answer: selectionDetail,
-		bodyLimit: 256 * kib,
-	},
-
-	download_msg: {
-		...partner,
-		tags: ["Notices"],
-		summary: "Messages of staff, and the outcome of uploads",
-		request: noticesRequest,
-		answer: z.array(noticeItem),
-		beside: noticesBeside,
-	},
-	download_msg_unread: {
-		...partner,
-		cost: "light",
-		tags: ["Notices"],
-		summary: "Number of unread notices",
-		request: unreadRequest,
-		answer: unreadAnswer,
-	},
-	download_msg_outcomes: {
-		...partner,
-		tags: ["Notices"],
-		summary: "The outcomes that one notice tells of",
-		request: noticeOutcomesRequest,
-		answer: z.array(noticeOutcome),
-		beside: counted,
-	},
-	download_msg_mark: {
-		...partner,
-		cost: "light",
-		tags: ["Notices"],
-		summary: "Marks notices as read, or as acknowledged too",
-		request: noticeMarkRequest,
-		answer: z.null(),
-		bodyLimit: 12 * kib,
-	},
-
-	"upload-file": {
-		...partner,
-		cost: "bounded",
-		tags: ["Uploads"],
-		summary: "Sends a file as a multipart form",
-		request: uploadFields,
-		answer: uploadItem,
-		idempotency: "optional",
-		form: true,
-	},
-	upload_file_v2: {
-		...partner,
-		cost: "bounded",
-		tags: ["Uploads"],
-		summary: "Opens a resumable upload (tus 1.0), or goes on with one",
-		request: resumableRequest,
-		answer: resumableAnswer,
-		idempotency: "optional",
-		bodyLimit: 36 * kib,
-	},
-	"upload-resume": {
-		...partner,
-		cost: "light",
-		tags: ["Uploads"],
-		summary: "Goes on with an open upload whose file was chosen again",
-		request: resumeRequest,
-		answer: resumableAnswer,
-	},
-	"upload-rules": {
-		...partner,
-		cost: "light",
-		tags: ["Uploads"],
-		summary:
-			"Rules by which files are refused before they are sent: kinds, sizes, room",
-		request: uploadRulesRequest,
-		answer: uploadRulesAnswer,
-	},
-	"upload-duplicates": {
-		...partner,
-		tags: ["Uploads"],
-		summary: "Files of the same bytes that exist already, up to three of each",
-		request: duplicatesRequest,
-		answer: z.array(duplicateItem),
-		bodyLimit: 40 * kib,
-	},
-	"uploads-open": {
-		...partner,
-		tags: ["Uploads"],
-		summary: "Uploads of this account that have not all arrived, newest first",
-		request: openUploadsRequest,
-		answer: z.array(uploadItem),
-		beside: counted,
-	},
-	"upload-cancel": {
-		...partner,
-		cost: "light",
-		tags: ["Uploads"],
-		summary: "Cancels an upload that is open; others stay as they are",
-		request: uploadStateRequest,
-		answer: uploadItem,
-	},
-	"upload-state": {
-		...partner,
-		cost: "light",
-		tags: ["Uploads"],
-		summary: "State of an upload",
-		request: uploadStateRequest,
-		answer: uploadItem,
-	},
-	"account-uploads": {
-		...partner,
-		tags: ["Uploads"],
-		summary: "Uploads of this account, the newest first",
-		request: paged,
-		answer: z.array(uploadItem),
-		beside: counted,
-	},
+	...accountCalls,
+	...fileCalls,
 } satisfies CallTable;
 
 export type Calls = typeof calls;
