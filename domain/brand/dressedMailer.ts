@@ -3,7 +3,7 @@ import { directionOf, type LanguageCode } from "../../contracts/language.ts";
 import type { Mail, Mailer } from "../../platform/mail/port.ts";
 import { escapeMarkup } from "../../platform/runtime/markup.ts";
 
-/** What a mail shows of the brand. */
+/** Parts of the brand that a mail shows. */
 export type MailLook = {
 	name: string;
 	/** Undefined where nothing could be read: a program's own colours then. */

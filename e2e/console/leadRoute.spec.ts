@@ -140,7 +140,7 @@ for (const [language, inbox, person] of [
 			).toBeVisible();
 			const [before = "", after = ""] =
 				inbox.clock_answered.split("{duration}");
-			// In less than a minute, or in one that a slow machine took for it.
+			// The answer took less than a minute, or the one that a slow machine needs.
 			const inTime = page
 				.getByText(inbox.clock_answeredNoTime)
 				.or(page.getByText(before.trim()))

@@ -21,7 +21,7 @@ export function storyPart(page: There, view: PersonView): Markup {
 	return html`<section><h2>${translate(language, "server/requests.story.title")}</h2><ol>${lines}</ol></section>`;
 }
 
-/** What happened, in words. */
+/** Words for a line of the story. */
 export function textOf(
 	line: StoryLine,
 	page: Pick<There, "language"> & { calendar: { zone: string } },

@@ -31,7 +31,7 @@ export default function Welcome() {
 	useEffect(() => {
 		callOnce("console-link", { link }).then(
 			(found) => {
-				// Who has chosen no language here is met in the one of the invitation.
+				// A browser in which no language was chosen shows that of the invitation.
 				const invitedIn = found.first ? language : found.language;
 				if (invitedIn !== language && !hasChosenLanguage())
 					return stayInLanguage(invitedIn);

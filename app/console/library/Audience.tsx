@@ -17,7 +17,7 @@ import { type Item, libraryChanged } from "./useDeeds.ts";
 const mostGroups = 100;
 type Loaded = ConsoleAnswer<"console-library-audience">;
 
-/** Who sees a folder: everybody who sees what it lies in, or some groups of them; rehearsed, then saved. */
+/** Audience of a folder: everybody who sees its parent, or some groups of them; rehearsed, then saved. */
 export function Audience(props: { item: Item; onClose: () => void }) {
 	const t = useTranslations("console.library");
 	const { item, onClose } = props;
@@ -147,7 +147,7 @@ function Form(props: {
 	);
 }
 
-/** Who would see more and who fewer files, by name. */
+/** Names of partners who would see more files, and fewer. */
 function Rehearsed({ id, groups }: { id: string; groups: string[] }) {
 	const t = useTranslations("console.library");
 	const { loaded, isCurrent, reload } = useConsoleQuery(

@@ -10,7 +10,7 @@ import { useMe } from "../me.ts";
 import styles from "./library.module.css";
 import { useDeeds } from "./useDeeds.ts";
 
-/** What was deleted, with who and until when it can be restored. */
+/** Deleted entries, with who deleted each and until when it can be restored. */
 export function Deleted({ onClose }: { onClose: () => void }) {
 	const t = useTranslations("console.library");
 	const format = useFormatter();

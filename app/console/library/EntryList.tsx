@@ -41,7 +41,7 @@ export function EntryList(props: {
 	const { dragAndDropHooks } = useListDrag(entries, onMove);
 	const known = new Map(entries.map((entry) => [entry.id, entry]));
 
-	/** What a deed is done to that begins at an entry. */
+	/** Entries that a deed is done to which begins at one of them. */
 	function around(entry: LibraryEntry): LibraryEntry[] {
 		if (!selected.has(entry.id)) return [entry];
 		return entries.filter(({ id }) => selected.has(id));

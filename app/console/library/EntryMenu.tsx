@@ -11,7 +11,7 @@ import menu from "../../signedIn/menu.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./library.module.css";
 
-/** What can be done to an entry; each has its own text. */
+/** Deeds that an entry offers; each has its own text. */
 export type MenuDeed =
 	| "rename"
 	| "cut"

@@ -23,7 +23,7 @@ type List = ReturnType<typeof useLibrary>["list"];
 /** Deeds that are done to several at once. */
 const together = ["cut", "hide", "show", "delete"] as const;
 
-/** What lies in a folder: the way to it, a search below it, and its entries. */
+/** Content of a folder: the way to it, a search below it, and its entries. */
 export function Folder(props: {
 	shown: Shown;
 	show: (next: Partial<Shown>, options?: { replace: boolean }) => void;

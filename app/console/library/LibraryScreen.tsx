@@ -39,7 +39,7 @@ export default function LibraryScreen() {
 	const { data } = tree.loaded;
 	const pages = list.isCurrent ? list.pages : undefined;
 	const path = pages?.[0]?.path ?? [];
-	// What was selected elsewhere is selected no longer.
+	// A selection ends with its folder.
 	const selected = selection.folder === shown.folder ? selection.ids : nobody;
 	const select = (ids: ReadonlySet<string>) =>
 		setSelection({ folder: shown.folder, ids });

@@ -4,7 +4,7 @@ import { invalidate } from "../kit/requests/queries.ts";
 import { call } from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
 
-/** What a deed needs to know of an entry. */
+/** Facts of an entry that a deed needs. */
 export type Item = Pick<LibraryEntry, "id" | "name" | "parent">;
 
 /** Everything of the library that is on screen is fetched anew. */
@@ -28,7 +28,7 @@ export function useDeeds() {
 		try {
 			return await work();
 		} catch {
-			// Its message is shown already.
+			// The message of the error is shown already.
 			return undefined;
 		} finally {
 			libraryChanged();

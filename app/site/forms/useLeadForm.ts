@@ -99,7 +99,7 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		};
 	}, []);
 
-	// Whoever leaves while the form is on its way would never know whether it arrived.
+	// A visitor who leaves while the form is on its way would never know whether it arrived.
 	useEffect(() => {
 		if (!sending) return;
 		const warn = (event: BeforeUnloadEvent) => event.preventDefault();

@@ -94,7 +94,7 @@ export const personCalls = {
 		answer: z.object({
 			name: z.string(),
 			json: z.string(),
-			/** The same as a page that the person can read, in their language, with the data in it. */
+			/** Copy as a page that the person can read, in their language, with the data in it. */
 			page: z.object({ name: z.string(), html: z.string() }),
 		}),
 	}),

@@ -50,7 +50,7 @@ const mail = z.object({
 	state: z.string(),
 	/** Last fault of a delivery that waits or was given up. */
 	error: z.string().nullable(),
-	/** What a member decided about a mail from a stranger; `at`: ISO-8601, UTC. */
+	/** Decision of a member about a mail from a stranger; `at`: ISO-8601, UTC. */
 	decision: z.object({ by: z.string(), at: z.string() }).nullable(),
 	/** Time until which passing it on can be taken back (ISO-8601, UTC). */
 	undoUntil: z.string().nullable(),

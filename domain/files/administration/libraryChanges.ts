@@ -18,7 +18,7 @@ import { refused } from "../library/refused.ts";
 import type { StaffFiles } from "../library/staffFiles.ts";
 
 /**
- * What members of the staff do to the library in the console: each deed asks for the right,
+ * Deeds of members of the staff in the console's library: each asks for the right,
  * does what the command does, and is written down with the member.
  *
  * @throws DomainError `forbidden`, `not_found`, `invalid`, or `conflict` with what is in the way

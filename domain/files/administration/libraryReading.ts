@@ -99,7 +99,7 @@ export function createLibraryReading(deps: {
 			limit: pageLength,
 		});
 		if (!result) throw refused("not_found", "gone");
-		// What is out of sight is in no index: by the file's own name, and first.
+		// Hidden entries are in no index: they are found by the file's own name, and come first.
 		const hidden =
 			page === 1
 				? await hiddenCalled(db, text, folder || undefined, mostHidden)
@@ -199,7 +199,7 @@ export function createLibraryReading(deps: {
 			};
 		},
 
-		/** What would go with some entries. */
+		/** Numbers of entries that would go with some. */
 		weigh(who: Staff, ids: string[]) {
 			allow(who);
 			return deletions.weigh(ids.slice(0, mostTogether));

@@ -107,7 +107,7 @@ eachDatabase((make) => {
 			if (!entry) return;
 			await staff.audiences.set(entry.id, one.groups, "zoe").then(
 				() => model.audiences.set(entry.id, one.groups),
-				// It was deleted.
+				// Deleted since.
 				() => undefined,
 			);
 		} else if ("member" in one) {

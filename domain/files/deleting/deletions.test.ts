@@ -34,7 +34,7 @@ eachDatabase((make) => {
 		return folder.remove;
 	});
 
-	/** What a partner is told, by every way out. */
+	/** Answers to a partner, by every way out. */
 	async function told(who: { accountId: string } | "staff" = viewer) {
 		const request = { ...searchRequest, viewer: who };
 		return {

@@ -188,7 +188,7 @@ export function createDeletions(deps: {
 	const graceEnd = () => clock.now().getTime() - graceDays * day;
 
 	return {
-		/** What would go with some entries, those in others counted once. */
+		/** Numbers of entries that would go with some, nested ones counted once. */
 		async weigh(ids: string[]): Promise<Contents> {
 			const sum = { folders: 0, files: 0, bytes: 0 };
 			for (const id of await outermost(db, ids)) {

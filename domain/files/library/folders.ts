@@ -243,7 +243,7 @@ export function createFolders(deps: {
 			id: string,
 			policy: Policy | null,
 			by: StaffEntry["by"],
-			/** What it was when it was looked at; refused where it is not that. */
+			/** State when the caller looked; refused where it has changed. */
 			from?: string | null,
 		): Promise<FileEntry> {
 			return change("folder-policy", by, async (trx) => {

@@ -116,7 +116,7 @@ export async function deleteUnusedAudiences(db: Db): Promise<void> {
 				),
 			),
 		)
-		// What is deleted gets it back when it is restored.
+		// Deleted entries get their audience back when they are restored.
 		.where(({ not, exists, selectFrom }) =>
 			not(
 				exists(

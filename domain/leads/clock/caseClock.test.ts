@@ -163,7 +163,7 @@ test("a request that is won or lost without an answer has none", () => {
 		state: "running",
 		due: "05T12:00",
 	});
-	// Who sold a car has answered.
+	// A distributor who sold a car has answered.
 	const sold: Told = ["mon 11:00", { type: "action", action: "sold" }];
 	expect(
 		clock([came, sold, stage("mon 11:00", "won")], "fri 12:00"),

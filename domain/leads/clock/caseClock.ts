@@ -140,7 +140,7 @@ export function clockOf(
 	const left = limit(distributor) - spent;
 	const ends = [
 		left <= 0 ? since : afterWorking(calendar, since, left),
-		// What the person was promised for another request holds for both.
+		// A promise for a merged request holds for both.
 		...[...others.values()].map((one) => {
 			const time = minute * (one.first ? target.first : target.next);
 			return afterWorking(calendar, Date.parse(one.since), time);

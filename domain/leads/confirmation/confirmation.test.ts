@@ -135,7 +135,7 @@ eachDatabase((make) => {
 		clock.pass(10_000);
 		await round();
 		expect(textOf(2)).toContain("أُلغيت");
-		// What the person is told by the page alone, and what is taken back.
+		// News that the page alone tells, and news that is taken back.
 		await leads.cases.setStage(receipt, "new", "test");
 		await leads.cases.route(receipt, "thies", "test");
 		await leads.cases.route(receipt, "sn", "test");

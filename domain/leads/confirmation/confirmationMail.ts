@@ -46,7 +46,7 @@ export function createConfirmChannel(deps: {
 			return;
 		const isNews = until !== undefined;
 		const news = isNews ? await newsOf(db, lead.id, until) : undefined;
-		// Whoever has a request that this one is laid over tells of that one.
+		// News of a request that this one is laid over is told of that one.
 		if (isNews && (!news || row?.merged_into)) return;
 		const language = languageOf(lead);
 		const brand = await deps.brand(language);

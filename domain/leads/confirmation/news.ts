@@ -11,13 +11,13 @@ import { isAwaited } from "../links/reminders.ts";
 import { driveOf, lastOfDrive } from "../links/reportsMade.ts";
 import { confirmChannel, newsPrefix, newsUntil } from "./channelNames.ts";
 
-/** What a person is told of a request that they were told of before. */
+/** News for a person of a request that was confirmed to them before. */
 export type PersonNews = {
 	/** Test drive as it is now (milliseconds since 1970). */
 	drive?: { is: "booked" | "moved"; when: number } | { is: "cancelled" };
 	/** Day on which somebody tries to reach the person again: `2026-05-31`. */
 	again?: string;
-	/** Whoever has the request now: key of a distributor, null for the maker. */
+	/** Key of the distributor that has the request now, null for the maker. */
 	holder?: string | null;
 };
 
@@ -61,7 +61,7 @@ export async function newsOf(
 			isAwaited(events, tried.number) && {
 				again: JSON.parse(tried.detail).again,
 			}),
-		// Who answers was said by the confirmation, or by what came after it.
+		// The confirmation, or news after it, has said who answers.
 		...(known.length > 0 && holderIn(known) !== holder && { holder }),
 	};
 	return Object.keys(news).length > 0 ? news : undefined;

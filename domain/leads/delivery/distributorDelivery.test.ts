@@ -154,7 +154,7 @@ eachDatabase((make) => {
 		expect(await sent()).toEqual(["kathmandu@example.com"]);
 		expect(await leads.cases.show(receipt)).toMatchObject({ stage: "new" });
 
-		// Whoever had not had it yet gets it, by whichever way it came back.
+		// A distributor that had not had the request yet gets it, by whichever way it came back.
 		const other = await send({ country: "CL" });
 		await caseWork.round();
 		await leads.cases.route(other, "np", by);

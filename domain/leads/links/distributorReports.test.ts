@@ -194,7 +194,7 @@ eachDatabase((make) => {
 		).toEqual([
 			...["drive", "driveMoved", "driveCancelled", "drive", "driveMissed"],
 		]);
-		// Who gets the request later finds nothing of it to move.
+		// A distributor that gets the request later finds no test drive to move.
 		await leads.cases.route(receipt, "np-a", by);
 		expect(await reports.look(moved)).toMatchObject({
 			state: "done",

@@ -157,7 +157,7 @@ export function reportPageOf(
 	};
 }
 
-/** What was reported already instead of a report, or of it; undefined where it can be made. */
+/** Report that was made already, or another instead of it; undefined where it can be made. */
 function madeBefore(
 	report: ReportName,
 	own: EventRow[],

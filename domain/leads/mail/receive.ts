@@ -199,7 +199,7 @@ export function createReceiveMail(deps: {
 				await queueReply(trx, { id, leadId: lead.id, now: at }, newId);
 			const channels = [
 				...receivers.map((one) => relayChannel(id, one)),
-				// Whoever only says to be somebody is told nothing, nor what answers by itself.
+				// A sender who only says to be somebody is told nothing, nor is a machine that answers.
 				...(isTold ? [unkeptChannel(id)] : []),
 			];
 			await enqueue(trx, lead.id, channels, newId, at);
@@ -221,7 +221,7 @@ export function createReceiveMail(deps: {
 		const address = from?.address ?? "";
 		const key = emailKey(address);
 		if (side === "person") {
-			// Who has a copy of an answer to a merged request writes to the one that goes on.
+			// A receiver of a copy of an answer to a merged request writes to the one that goes on.
 			const over = await leadsLaidOver(db, lead.id);
 			const sender = [lead, ...over].find(
 				({ email_key }) => key !== "" && email_key === key,

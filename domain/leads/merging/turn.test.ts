@@ -51,7 +51,7 @@ eachDatabase((make) => {
 		clock.pass(30 * 60_000);
 		expect(await merge(answered, later)).toMatchObject([{ outcome: "done" }]);
 		expect(await stage(answered)).toBe("new");
-		// Whoever merges takes no time that the person has waited already.
+		// Merging takes no time away that the person has waited already.
 		expect(await due()).toEqual([[answered, before[0]?.[1]]]);
 		expect((await inbox.counts(ana)).views).toMatchObject({ due: 1, open: 1 });
 		expect((await inbox.show(ana, answered)).reopenedFrom).toBe("answered");

@@ -88,7 +88,7 @@ export function createOwnFiles(deps: {
 			const at = (await time.now()).toISOString();
 			const row = { id: newId(), ...keys, name, type, size, object, at };
 			await db.transaction().execute(async (trx) => {
-				// Of two files at once for the last room one is refused.
+				// Two files at once for the last room: one is refused.
 				await lockCase(trx, lead.id);
 				await demandRoom(trx, keys, size);
 				await insertOwnFile(trx, row);

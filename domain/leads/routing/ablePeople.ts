@@ -21,7 +21,7 @@ export function createAblePeople(db: Db) {
 		return known.get(account);
 	}
 
-	/** Those of some accounts who may answer a lead, with the id of each. */
+	/** Members among some accounts who may answer a lead, with the id of each. */
 	return async function ableAmong(
 		accounts: readonly string[],
 		lead: Pick<LeadRow, "kind" | "country">,

@@ -19,7 +19,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 		)
 		.addColumn("deleted_at", text, (column) => column.notNull())
 		.addColumn("deleted_by", text, (column) => column.notNull())
-		// What it was before.
+		// State and audience of before, which restoring brings back.
 		.addColumn("state", text, (column) => column.notNull())
 		.addColumn("audience", long, (column) =>
 			column.references("audience.number"),

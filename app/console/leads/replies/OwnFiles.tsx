@@ -15,7 +15,7 @@ type Change = (ids: (now: string[]) => string[]) => void;
 /** Files from one's own computer that go along with an answer. */
 export function OwnFiles(props: {
 	receipt: string;
-	/** Those in the answer that are there still. */
+	/** Files of the answer that are there still. */
 	files: OwnFile[];
 	onChange: Change;
 }) {
