@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
+import { PostgresAdapter } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import { createLruCache } from "../../../platform/runtime/lruCache.ts";
 import { hiddenAmong, type Sight, type Viewer } from "../audience/sight.ts";
@@ -11,6 +12,17 @@ import { filesOf } from "./archiveQueries.ts";
 const remembered = 5000;
 /** Entries asked for in one question. */
 const batch = 500;
+
+/**
+ * Condition that an entry was there before an archive was planned. SQLite gives the number
+ * of the newest entry again once that is gone: such a number names another file. Ids of one
+ * machine are in the order of time; PostgreSQL, which several machines share, gives no
+ * number again.
+ */
+const isEarlier =
+	(db: Db, archiveId: string) =>
+	(entry: { id: string }): boolean =>
+		db.getExecutor().adapter instanceof PostgresAdapter || entry.id < archiveId;
 
 /**
  * Whether everything in a planned archive is still there for everybody. Asked
@@ -32,7 +44,8 @@ export function createWholeness({ db }: { db: Db }) {
 			: files;
 		for (let start = 0; start < candidates.length; start += batch) {
 			const some = candidates.slice(start, start + batch);
-			if ((await rowsOf(db, some)).length < some.length) return false;
+			const there = (await rowsOf(db, some)).filter(isEarlier(db, id));
+			if (there.length < some.length) return false;
 		}
 		seen.set(id, last);
 		return true;
@@ -49,10 +62,11 @@ export function createOpenness({ db, sight }: { db: Db; sight: Sight }) {
 		max: remembered,
 	});
 
-	/** Files of an archive that may have come under another audience since it was open. */
+	/** Files of an archive that may have come under another audience since it was open; none of a plan that is gone. */
 	async function candidates(id: string, since: number | undefined) {
 		const row = await filesOf(db, id);
-		const files: number[] = row ? JSON.parse(row.files) : [];
+		if (!row) return undefined;
+		const files: number[] = JSON.parse(row.files);
 		const changed =
 			since === undefined ? undefined : await changedNumbers(db, since);
 		if (!changed) return files;
@@ -73,9 +87,11 @@ export function createOpenness({ db, sight }: { db: Db; sight: Sight }) {
 		const same = before?.key === closed.key ? before.change : undefined;
 		if (same === change) return true;
 		const files = await candidates(id, same);
+		if (!files) return false;
 		const known = new Set<string>();
 		for (let start = 0; start < files.length; start += batch) {
-			const rows = await parentsOf(db, files.slice(start, start + batch));
+			const some = await parentsOf(db, files.slice(start, start + batch));
+			const rows = some.filter(isEarlier(db, id));
 			const parents = rows.flatMap(({ parent_id }) => parent_id ?? []);
 			const fresh = [...new Set(parents)].filter((one) => !known.has(one));
 			if ((await hiddenAmong(db, closed, fresh)).size > 0) return false;

@@ -105,7 +105,7 @@ export async function countWithin(
 export function parentsOf(db: Db, numbers: number[]) {
 	return db
 		.selectFrom("file_entry")
-		.select(["number", "parent_id", "rank"])
+		.select(["id", "number", "parent_id", "rank"])
 		.where("number", "in", numbers)
 		.execute();
 }
