@@ -4,6 +4,7 @@ import { undoTime } from "../../../contracts/leads/replyBounds.ts";
 import { commaOf, translate } from "../../../platform/texts/translate.ts";
 import { zoneName } from "../../../platform/texts/zoneName.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { readMail } from "../../../tests/fakes/mime.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import type { ReportName } from "../links/reports.ts";
 import type { RoutedDistributor } from "../routing/rules.ts";
@@ -179,6 +180,35 @@ eachDatabase((make) => {
 		await leads.cases.route(receipt, "sn", by);
 		clock.pass(undoTime);
 		expect(await sent()).toEqual([]);
+	});
+
+	test("a correction is told to whom it replaces something, and to nobody who gets the request first", async () => {
+		const { send, sent, caseWork, outbox, mailer, leads, clock } =
+			await start();
+		const receipt = await send({ country: "NP", email: "amina@example.com" });
+		await sent();
+		await leads.rights.correct("amina@example.com", { name: "Amina K." }, by);
+		const text = async (to: string) => {
+			await caseWork.round();
+			await outbox.deliverDue();
+			const mails = mailer.sent.splice(0).filter((one) => one.to.includes(to));
+			return mails.map(({ raw }) => readMail(raw).texts("text/plain")[0]);
+		};
+		const field = translate("fr", "mails/leads.label.name");
+		const told = translate("fr", "mails/leads.distributor.correctedFields", {
+			fields: field,
+		});
+		expect(await text("kathmandu@example.com")).toEqual([
+			expect.stringContaining(told),
+		]);
+		await leads.cases.route(receipt, "sn", by);
+		clock.pass(undoTime);
+		const [first = ""] = await text("dakar@example.com");
+		expect(first).toContain("Amina K.");
+		expect(first).not.toContain(told);
+		expect(first).not.toContain(
+			translate("fr", "mails/leads.distributor.corrected"),
+		);
 	});
 
 	test.each(languages)(

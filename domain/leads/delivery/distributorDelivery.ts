@@ -3,7 +3,7 @@ import { defaultLanguage } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { eventsOf } from "../cases/caseQueries.ts";
+import { type EventRow, eventsOf } from "../cases/caseQueries.ts";
 import type { createConsequences } from "../cases/consequences.ts";
 import { correctedFields } from "../cases/corrected.ts";
 import type { Clocks } from "../clock/clocks.ts";
@@ -25,6 +25,7 @@ import { createNoticeChannels } from "./noticeChannels.ts";
 import {
 	type DistributorMails,
 	distributorMailOf,
+	distributorPrefix,
 	isDistributorChannel,
 	type PassOn,
 } from "./passOn.ts";
@@ -73,6 +74,7 @@ export function createDistributorChannels(deps: {
 			return mailer.send({ id, to: [to], ...withdrawn });
 		}
 		const { due } = await clocks.clockOf(lead.kind, events);
+		const corrected = correctedFields(into ? events : sinceFirst(events, to));
 		const zone = all.find((one) => one.key === key)?.calendar.zone ?? "UTC";
 		const name = await brand(language);
 		const side = { side: "distributor", distributor: key } as const;
@@ -82,10 +84,9 @@ export function createDistributorChannels(deps: {
 			id,
 			to: [to],
 			...(await threadedBy(addresses, id, lead, side)),
-			...describeForDistributor(lead, {
+			...describeForDistributor(asTold(lead, corrected), {
 				...{ language, zone, brand: name, due, replyTo, opening, said },
-				thread: toldOf(mails, said?.text),
-				corrected: correctedFields(events),
+				...{ thread: toldOf(mails, said?.text), corrected },
 				// Reports are made of the request that this one is laid over.
 				links: into ? [] : await linksOf(lead, events, language),
 			}),
@@ -101,6 +102,21 @@ export function createDistributorChannels(deps: {
 			send: (lead, id) => send(lead, { id, to }),
 		};
 	};
+}
+
+/** Events of a request since an address was mailed it first; none where that is now. */
+function sinceFirst(events: readonly EventRow[], to: string): EventRow[] {
+	const channel = `${distributorPrefix}${to}`;
+	const first = events.findIndex(
+		({ type, detail }) =>
+			type === "delivered" && JSON.parse(detail).channel === channel,
+	);
+	return first < 0 ? [] : events.slice(first);
+}
+
+/** A request as one that was never corrected, where its receiver knows it as it is only. */
+function asTold(lead: LeadRow, corrected: readonly string[]): LeadRow {
+	return corrected.length > 0 ? lead : { ...lead, corrected_at: null };
 }
 
 /**

@@ -132,10 +132,15 @@ export function describeForDistributor(
 	const words = [
 		...(said.text ? [said.text] : []),
 		lead.content,
-		...thread.map(({ at, side, author, text }) => {
+		...thread.map(({ at, side, author, from, isKnown, text }) => {
 			const name = side === "person" ? lead.name : (author ?? brand);
 			const said = `${name} (${time(Date.parse(at))})`;
-			return `${labelled(language, said)}\n${text}`;
+			const { address } = from;
+			const warning =
+				side === "person" && !isKnown && address
+					? [translate(language, "mails/leads.relay.unknown", { address })]
+					: [];
+			return [labelled(language, said), ...warning, text].join("\n");
 		}),
 	].join("\n\n");
 	const reports = describeLinks(links, language);

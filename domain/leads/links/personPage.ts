@@ -125,6 +125,12 @@ export function createPersonPage(deps: {
 			threadOf(db, lead.id),
 			into ? eventsOf(db, into) : [],
 		]);
+		// Words from an address that nobody knows may be somebody else's.
+		const unknown = new Set(
+			mails
+				.filter(({ side, isKnown }) => side === "person" && !isKnown)
+				.map(({ id }) => id),
+		);
 		const words = new Map(
 			mails.map(({ id, text }) => [id, text.slice(0, mostWords).trim()]),
 		);
@@ -153,7 +159,7 @@ export function createPersonPage(deps: {
 			distributor,
 			calendar: await deps.clocks.calendarOf(distributor),
 			due: isHeld || isWithdrawn ? undefined : shown.due,
-			story: storyWith(storyOf(events, words), others),
+			story: storyWith(storyOf(events, { words, unknown }), others),
 			isWithdrawn,
 			may: {
 				word: !isWithdrawn,

@@ -33,12 +33,16 @@ export type StoryLine = { at: number } & (
  * Story of a case as the person is told it: nothing of notes, owners, deliveries and of what staff only
  * arrange among themselves.
  *
- * @param words words of mails by their ids
+ * @param mails words of mails by their ids, and ids of those that may be somebody else's
  */
 export function storyOf(
 	events: readonly EventRow[],
-	words: ReadonlyMap<string, string> = new Map(),
+	mails: {
+		words?: ReadonlyMap<string, string>;
+		unknown?: ReadonlySet<string>;
+	} = {},
 ): StoryLine[] {
+	const { words = new Map(), unknown = new Set() } = mails;
 	const lines: StoryLine[] = [];
 	let distributor: string | null = null;
 	/** Whether a test drive is agreed on, so that a further one is that one's new day. */
@@ -59,7 +63,8 @@ export function storyOf(
 			distributor = said.distributor ?? null;
 			if (distributor) lines.push({ at, what: "passed", distributor });
 		}
-		if (type === "mail-in" && said.side === "person" && !said.automatic)
+		const isTheirs = said.side === "person" && !unknown.has(said.mail);
+		if (type === "mail-in" && isTheirs && !said.automatic)
 			lines.push({ at, what: "wrote", ...worded(words.get(said.mail)) });
 		if (type === "mail-out")
 			lines.push({ at, what: "answered", ...worded(words.get(said.mail)) });

@@ -5,6 +5,7 @@ import { sharedClock } from "../../../platform/db/clock.ts";
 import { createMailReader } from "../../../platform/mail/incoming/mailReader.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
+import { translate } from "../../../platform/texts/translate.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { readMail } from "../../../tests/fakes/mime.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
@@ -170,6 +171,21 @@ eachDatabase((make) => {
 		expect(words).toContain(`Words of ${lead.email}`);
 		expect(words).not.toContain("Words of boss@elsewhere.example");
 		expect(words).not.toContain(`Words of ${theirs}`);
+		expect(words).not.toContain("Words of rosa@private.example");
+		// A distributor that gets the request later is warned of what may be somebody else's.
+		for (const to of [undefined, distributor.slug]) {
+			await leads.cases.route(lead.receipt, to, "operator");
+			clock.pass(minute);
+			await outbox.deliverDue();
+		}
+		const history = sentTo(theirs)
+			.map((mail) => mail.texts("text/plain")[0] ?? "")
+			.find((text) => text.includes("/answers/") && text.includes("Words of"));
+		expect(history).toContain(
+			translate("fr", "mails/leads.relay.unknown", {
+				address: "rosa@private.example",
+			}),
+		);
 	});
 
 	test.each([
