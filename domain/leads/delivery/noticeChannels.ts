@@ -12,7 +12,9 @@ import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
 import { keptEvents } from "../cases/takenBack.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { isAwaited } from "../links/reminders.ts";
+import type { CaseAddresses } from "../mail/caseAddress.ts";
 import { distributorsOf } from "../mail/mailQueries.ts";
+import { threadedBy } from "../mail/threadedBy.ts";
 import { leadsByIds, mergedInto } from "../merging/mergeQueries.ts";
 import type { Channel } from "./channels.ts";
 import type { SendToDistributor } from "./distributorMail.ts";
@@ -27,6 +29,7 @@ export function createNoticeChannels(deps: {
 	clock: Clock;
 	mailer: Mailer;
 	mails: DistributorMails;
+	addresses: Pick<CaseAddresses, "addressOf" | "messageIdOf">;
 	brand: (language: LanguageCode) => Promise<string>;
 	follow: ReturnType<typeof createConsequences>;
 	passOn: PassOn;
@@ -138,10 +141,14 @@ export function createNoticeChannels(deps: {
 			return deps.send(lead, { id, to, opening: "word", said });
 		// Another distributor has the request now, and reads it there.
 		if (await formerLanguage(to, events)) return;
+		// An answer past the case would leave it waiting, and its rules unasked.
+		const side = { side: "staff" } as const;
+		const address = await deps.addresses.addressOf(lead, side);
 		await mailer.send({
 			id,
 			to: [to],
-			replyTo: { name: lead.name, address: lead.email },
+			replyTo: { name: lead.name, address: address ?? lead.email },
+			...(await threadedBy(deps.addresses, id, lead, side)),
 			language: "en",
 			subject: `Further word about ${lead.receipt}`,
 			text: `${text ?? `Another day is wished for: ${day}`}\n`,

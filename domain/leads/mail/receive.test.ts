@@ -188,6 +188,25 @@ eachDatabase((make) => {
 		);
 	});
 
+	test("staff who answer further words of a person's page answer the case", async () => {
+		const site = await open();
+		const { leads, outbox, transport, submit, sentTo, replyTo } = site;
+		const lead = await submit({ country: "FR" });
+		const { receipt } = lead;
+		const token = await leads.links.forPerson({ receipt, language: "en" });
+		await leads.personPage.act(token, { deed: "word", text: "And a van?" });
+		await outbox.deliverDue();
+		const staff = "staff@example.com";
+		expect(sentTo(staff)[0]?.texts("text/plain")[0]).toContain("And a van?");
+		const to = replyTo(staff);
+		expect(to).toMatch(/^leads\+/);
+		await transport.sendMail({ from: staff, to, text: "A van, too." });
+		await outbox.deliverDue();
+		expect(sentTo(lead.email)[0]?.texts("text/plain")[0]).toContain(
+			"A van, too.",
+		);
+	});
+
 	test.each([
 		["below", (quoted: string) => `${quoted}\n\nLundi à 10 h.`],
 		[
