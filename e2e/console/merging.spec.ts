@@ -57,13 +57,13 @@ test("by keyboard alone: a request is merged into another, its mail comes there,
 	page,
 	house,
 }) => {
-	const person = { name: "Awa Diop", email: newEmail(), country: "GM" };
+	const person = { name: "Fatou Jobe", email: newEmail(), country: "GM" };
 	const first = await send(house, { ...person, content: "May I drive it?" });
 	const second = await send(house, { ...person, content: "And on a Friday?" });
 	const to = await addressIn(house, { ...person, ...second });
 	await house.signIn(page, managing("GM"), "Ana Ruiz");
 	await visit(page, `/console/leads/${first.receipt}`);
-	await expect(rows(page, "Awa Diop")).toHaveCount(2);
+	await expect(rows(page, "Fatou Jobe")).toHaveCount(2);
 
 	await test.step("its key leads to the other request, and Enter merges it", async () => {
 		const button = page.getByRole("button", {
@@ -74,14 +74,14 @@ test("by keyboard alone: a request is merged into another, its mail comes there,
 		await expect(button).toBeFocused();
 		await page.keyboard.press("Enter");
 		await expect(page.getByRole("heading", { name: title(1) })).toBeVisible();
-		await expect(rows(page, "Awa Diop")).toHaveCount(1);
+		await expect(rows(page, "Fatou Jobe")).toHaveCount(1);
 		await expect(page.getByText("And on a Friday?").first()).toBeVisible();
 		expect(await violations(page)).toEqual([]);
 	});
 	await test.step("what the person writes to it comes to the other, with its number", async () => {
 		await house.services.leads.cases.setStage(first.receipt, "won", "e2e");
 		await house.write({
-			from: `Awa <${person.email}>`,
+			from: `Fatou <${person.email}>`,
 			to,
 			...{ subject: "One more thing", text: "Is there parking, too?" },
 		});
@@ -95,7 +95,7 @@ test("by keyboard alone: a request is merged into another, its mail comes there,
 	});
 	await test.step("its number finds it, and leads to the other", async () => {
 		await visit(page, `/console/leads?view=all&search=${second.receipt}`);
-		const found = rows(page, "Awa Diop");
+		const found = rows(page, "Fatou Jobe");
 		await expect(found).toContainText(en.merge_isMerged);
 		await found.press("Enter");
 		await expect(page).toHaveURL(new RegExp(`/leads/${first.receipt}`));
@@ -111,7 +111,7 @@ test("by keyboard alone: a request is merged into another, its mail comes there,
 			.press("Enter");
 		await expect(page.getByRole("heading", { name: title(1) })).toHaveCount(0);
 		await visit(page, "/console/leads");
-		await expect(rows(page, "Awa Diop")).toHaveCount(2);
+		await expect(rows(page, "Fatou Jobe")).toHaveCount(2);
 	});
 });
 
