@@ -19,6 +19,8 @@ export const mergeObstacles = [
 	"emptied",
 	/** Neither mail address nor phone number is the same: answers would go to one of two people. */
 	"persons",
+	/** A colleague is writing an answer in it, who would lose it from sight. */
+	"drafting",
 	/** As many are laid over that one as may be. */
 	"full",
 	/** Either has as many events as it may have. */

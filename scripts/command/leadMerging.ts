@@ -24,6 +24,8 @@ const obstacles: Record<MergeObstacle, (into: string) => string> = {
 	emptied: () => "One of them was emptied after its time.",
 	persons: () =>
 		"They are of different people: no mail address or phone number is the same, and answers go to one. Say with --yes that this is meant.",
+	drafting: () =>
+		"Somebody is writing an answer in it: merge it once that is sent.",
 	full: () => "As many are merged into that one as may be.",
 	tooMany: () => "One of them has too many events.",
 };

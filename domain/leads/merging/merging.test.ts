@@ -6,6 +6,7 @@ import {
 	manages,
 } from "../../../tests/leads/inboxSite.ts";
 import { staffLines } from "../../../tests/leads.ts";
+import { putDraft } from "../replies/draftQueries.ts";
 import { mendMerged } from "./comeBack.ts";
 
 const by = "operator";
@@ -193,6 +194,30 @@ eachDatabase((make) => {
 		expect((await inbox.show(ana, first)).laidOver).toMatchObject([
 			{ isOtherPerson: true },
 		]);
+	});
+
+	test("a request in which a colleague writes an answer is not taken from under them", async () => {
+		const { db, sendSome, merge, ana, leads, clock } = await start();
+		const [first, second] = await sendSome(2);
+		const ben = await addManager(db, "ben");
+		const { lead } = (await leads.find(second)) ?? {};
+		const draft = (staff: string, text: string) =>
+			putDraft(
+				db,
+				{
+					...{ lead_id: lead?.id ?? "", staff_id: staff, text, version: 1 },
+					...{ cc: "[]", files: "[]", mail_id: null },
+					saved_at: clock.now().toISOString(),
+				},
+				0,
+			);
+		await draft(ana.id, "Mine");
+		await draft(ben.id, "Dear Rosa");
+		expect(await merge(first, second)).toMatchObject([
+			{ outcome: "refused", obstacle: "drafting" },
+		]);
+		clock.pass(16 * 60_000);
+		expect(await merge(first, second)).toMatchObject([{ outcome: "done" }]);
 	});
 
 	test("what somebody did meanwhile is a conflict, for either request and for undoing", async () => {

@@ -20,6 +20,7 @@ import { lockCases, recordEvents, stateOf } from "../cases/events.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
 import type { DistributorMails, PassOn } from "../delivery/passOn.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
+import { isDraftedByOthers } from "../replies/draftQueries.ts";
 import type { CameBack } from "./comeBack.ts";
 import { handBack, layAside, tellOther } from "./handOver.ts";
 import { idsLaidOver, leadsByIds, mergedInto } from "./mergeQueries.ts";
@@ -174,7 +175,7 @@ export function createMerging(deps: {
 						...(await unseen(trx, from, wish.seen)),
 						...(await unseen(trx, to, wish.intoSeen)),
 					];
-					const found = await obstacleTo(trx, held, wish);
+					const found = await obstacleTo(trx, held, { ...wish, by, now });
 					if (found) {
 						const { obstacle, third } = found;
 						const into = third ? await receiptOf(trx, third, by) : none.into;
@@ -258,7 +259,11 @@ export function createMerging(deps: {
 async function obstacleTo(
 	trx: Db,
 	{ source, target }: { source: Held; target: Held },
-	{ isOtherPerson = false }: MergeWish,
+	{
+		isOtherPerson = false,
+		by,
+		now,
+	}: Pick<MergeWish, "isOtherPerson"> & { by: By; now: string },
 ): Promise<{ obstacle: MergeObstacle; third?: string } | undefined> {
 	if (source.row.merged_into)
 		return { obstacle: "merged", third: source.row.merged_into };
@@ -277,7 +282,19 @@ async function obstacleTo(
 	if (ofTarget.length >= mostLaidOver) return { obstacle: "full" };
 	if (!isOtherPerson && !isSamePerson(source.lead, target.lead))
 		return { obstacle: "persons" };
+	if (await isDrafting(trx, source.lead, by, now))
+		return { obstacle: "drafting" };
 	return undefined;
+}
+
+/** Milliseconds in which a draft is one that somebody is at. */
+const draftTime = 15 * 60_000;
+
+/** Whether a colleague is writing an answer in a request. */
+function isDrafting(trx: Db, lead: LeadRow, by: By, now: string) {
+	const since = new Date(Date.parse(now) - draftTime).toISOString();
+	const but = typeof by === "string" ? "" : by.id;
+	return isDraftedByOthers(trx, lead.id, { but, since });
 }
 
 /** @throws DomainError `forbidden` unless both are within reach of whoever acts */

@@ -17,6 +17,25 @@ export function draftRow(
 		.executeTakeFirst();
 }
 
+/** Whether anybody but one member has saved a draft of an answer since a time (ISO-8601), and not sent it. */
+export async function isDraftedByOthers(
+	db: Db,
+	leadId: string,
+	{ but, since }: { but: string; since: string },
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("lead_draft")
+		.select("staff_id")
+		.where("lead_id", "=", leadId)
+		.where("staff_id", "!=", but)
+		.where("saved_at", ">=", since)
+		.where("mail_id", "is", null)
+		.where("text", "!=", "")
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /**
  * Keeps a draft, over that of the version before (0 where there is none).
  *
