@@ -48,43 +48,53 @@ export function Prepared(props: {
 				</p>
 				{loaded.state === "failed" && <Failed onAgain={reload} />}
 				{!data && loaded.state === "loading" && <ListBones />}
-				<Menu
-					aria-label={t("reply_prepared")}
-					className={styles.prepared}
-					items={found.map((reply) => ({ ...reply, id: idOf(reply) }))}
-					onAction={(id) => {
-						const reply = found.find((one) => idOf(one) === id);
-						if (reply) onPick(reply);
-					}}
+				<div
+					className={styles.scroll}
+					// biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls can be scrolled by keys.
+					tabIndex={0}
 				>
-					{(reply) => (
-						<MenuItem
-							id={idOf(reply)}
-							textValue={reply.title}
-							className={styles.offered ?? ""}
-						>
-							<strong lang={reply.language} dir="auto">
-								{reply.title}
-							</strong>
-							{reply.state !== "current" && (
-								<span className={styles.warning}>
-									{reply.state !== "stale" && (
-										<bdi>{names.language(reply.language)}</bdi>
-									)}
-									{reply.state === "missing" && " · "}
-									{reply.state === "stale" && t("reply_isStale")}
-									{reply.state === "missing" &&
-										t("reply_isMissing", {
-											language: names.language(language),
-										})}
+					<Menu
+						aria-label={t("reply_prepared")}
+						className={styles.prepared}
+						items={found.map((reply) => ({ ...reply, id: idOf(reply) }))}
+						onAction={(id) => {
+							const reply = found.find((one) => idOf(one) === id);
+							if (reply) onPick(reply);
+						}}
+					>
+						{(reply) => (
+							<MenuItem
+								id={idOf(reply)}
+								textValue={reply.title}
+								className={styles.offered ?? ""}
+							>
+								<strong lang={reply.language} dir="auto">
+									{reply.title}
+								</strong>
+								{reply.state !== "current" && (
+									<span className={styles.warning}>
+										{reply.state !== "stale" && (
+											<bdi>{names.language(reply.language)}</bdi>
+										)}
+										{reply.state === "missing" && " · "}
+										{reply.state === "stale" && t("reply_isStale")}
+										{reply.state === "missing" &&
+											t("reply_isMissing", {
+												language: names.language(language),
+											})}
+									</span>
+								)}
+								<span
+									className={styles.excerpt}
+									lang={reply.language}
+									dir="auto"
+								>
+									{reply.text.slice(0, 300)}
 								</span>
-							)}
-							<span className={styles.excerpt} lang={reply.language} dir="auto">
-								{reply.text.slice(0, 300)}
-							</span>
-						</MenuItem>
-					)}
-				</Menu>
+							</MenuItem>
+						)}
+					</Menu>
+				</div>
 			</Autocomplete>
 		</Sheet>
 	);
