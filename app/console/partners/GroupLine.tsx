@@ -95,6 +95,11 @@ function Naming(props: {
 	const [isMissing, setMissing] = useState(false);
 	const { attempt, failure, faults, busy } = useAttempt();
 	const input = useRef<HTMLInputElement>(null);
+	// The pressed button is gone: the sheet looks for another place of the focus first.
+	useEffect(() => {
+		const frame = requestAnimationFrame(() => input.current?.focus());
+		return () => cancelAnimationFrame(frame);
+	}, []);
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -121,7 +126,6 @@ function Naming(props: {
 		>
 			<Field
 				ref={input}
-				autoFocus
 				label={t("groupName")}
 				name="name"
 				maxLength={100}
