@@ -247,7 +247,7 @@ eachDatabase((make) => {
 		expect(packed.map((file) => file.id).sort()).toEqual(
 			files.map((file) => file.id).sort(),
 		);
-		// The same question gets the same archive.
+		// A repeated question gets the archive of the first.
 		if (planned.some((one) => one.id === archive.id)) return;
 		// More of them than an account may plan in an hour.
 		if (planned.length > 20) await forgetArchive(planned.shift()?.id ?? "");
