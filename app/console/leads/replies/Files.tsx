@@ -2,13 +2,12 @@ import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ReplyFile } from "../../../../contracts/console/leads/replies.ts";
 import { mostReplyFiles } from "../../../../contracts/leads/replyBounds.ts";
-import { Stroke } from "../../../ui/Stroke.tsx";
 import { Sheet } from "../../kit/dialogs/Sheet.tsx";
-import { crossDrawing } from "../../kit/drawings.ts";
 import form from "../../kit/form/form.module.css";
 import { SearchBox } from "../../kit/form/SearchBox.tsx";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../../kit/states/States.tsx";
+import { ChosenFiles } from "./ChosenFiles.tsx";
 import { FileSize } from "./FileSize.tsx";
 import { OwnFiles } from "./OwnFiles.tsx";
 import styles from "./replies.module.css";
@@ -43,25 +42,11 @@ export function Files(props: {
 	}, [isGone, isOwnGone]);
 	return (
 		<>
-			{chosen.length > 0 && (
-				<ul aria-label={t("reply_files")} className={styles.files}>
-					{chosen.map(({ id, name, size }) => (
-						<li key={id}>
-							<bdi>{name}</bdi>{" "}
-							<small>
-								<FileSize bytes={size} />
-							</small>
-							<button
-								type="button"
-								aria-label={t("reply_fileRemove", { name })}
-								onClick={() => onChange(ids.filter((one) => one !== id))}
-							>
-								<Stroke d={crossDrawing} size={14} width={1.8} />
-							</button>
-						</li>
-					))}
-				</ul>
-			)}
+			<ChosenFiles
+				label={t("reply_files")}
+				files={chosen}
+				onRemove={(id) => onChange(ids.filter((one) => one !== id))}
+			/>
 			{ids.length < mostReplyFiles && (
 				<button
 					type="button"

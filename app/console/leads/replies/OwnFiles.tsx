@@ -2,11 +2,9 @@ import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { OwnFile } from "../../../../contracts/console/leads/replies.ts";
 import { mostOwnFiles } from "../../../../contracts/leads/replyBounds.ts";
-import { Stroke } from "../../../ui/Stroke.tsx";
-import { crossDrawing } from "../../kit/drawings.ts";
 import form from "../../kit/form/form.module.css";
 import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";
-import { FileSize } from "./FileSize.tsx";
+import { ChosenFiles } from "./ChosenFiles.tsx";
 import styles from "./replies.module.css";
 
 /** Ids of the files as they are when a file has come, which takes a while. */
@@ -77,29 +75,15 @@ export function OwnFiles(props: {
 
 	return (
 		<>
-			{shown.length > 0 && (
-				<ul aria-label={t("mail_files")} className={styles.files}>
-					{shown.map(({ id, name, size }) => (
-						<li key={id}>
-							<bdi>{name}</bdi>{" "}
-							<small>
-								<FileSize bytes={size} />
-							</small>
-							<button
-								type="button"
-								aria-label={t("reply_fileRemove", { name })}
-								onClick={() => {
-									setAdded((before) => before.filter((one) => one.id !== id));
-									onChange((now) => now.filter((one) => one !== id));
-									button.current?.focus();
-								}}
-							>
-								<Stroke d={crossDrawing} size={14} width={1.8} />
-							</button>
-						</li>
-					))}
-				</ul>
-			)}
+			<ChosenFiles
+				label={t("mail_files")}
+				files={shown}
+				onRemove={(id) => {
+					setAdded((before) => before.filter((one) => one.id !== id));
+					onChange((now) => now.filter((one) => one !== id));
+					button.current?.focus();
+				}}
+			/>
 			<p role="status" className={styles.small}>
 				{coming !== undefined && t("reply_ownComing", { name: coming })}
 			</p>
