@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createArchives } from "../domain/files/archive/archive.ts";
 import type { ArchiveLimits } from "../domain/files/archive/limits.ts";
 import { addMany } from "../domain/files/library/addMany.ts";
+import { createTakings } from "../domain/files/takings/takings.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openDatabase } from "../platform/db/open.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
@@ -73,6 +74,7 @@ export async function run(args: string[]): Promise<void> {
 				storage,
 				newId,
 				limits,
+				takings: createTakings({ db, clock: systemClock }),
 				clock: systemClock,
 				brand: async () => "All",
 				address: beside ? address : undefined,
@@ -113,7 +115,10 @@ async function take(
 	const planned = await archives.plan(`account ${accounts++}`, [id], "en");
 	const wall = performance.now() - began;
 	const planning = { thread: ofThread() - thread, processor: ofAll() - all };
-	const object = await archives.open(planned.id);
+	const object = await archives.open(planned, {
+		accountId: "somebody",
+		account: "somebody",
+	});
 	await object?.read(Buffer.alloc(512 * 1024), 0);
 	await object?.close();
 	const first = performance.now() - began;

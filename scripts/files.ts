@@ -1,4 +1,4 @@
-// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse: what lies in the download center.
+// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | takings: what lies in the download center.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
@@ -39,6 +39,11 @@ const usage = `Usage: npm run files -- <what> [--json]
   approve <file> …    publishes what waits for approval
   refuse <file> … --reason "…"
                       whoever sent it reads the reason in a notice
+  takings [--file <file, or part of a name>] [--partner <part of an account>]
+       [--from 2026-11-01] [--to 2026-12-01]
+                      who took which files, the newest first; days are UTC,
+                      --to is not among them
+  takings --never     published files that nobody took
 
 <file>, <folder>: an id, or the way to it: "Manuals/Terra 7/Owner.pdf"
 --json: an object a line
@@ -233,6 +238,35 @@ await runVerb(
 				}
 			},
 		},
+		takings: {
+			options: {
+				file: option,
+				partner: option,
+				from: option,
+				to: option,
+				never: flag,
+			},
+			async run({ services: { takingReading, staffFiles } }, { values, tell }) {
+				if (values.never) {
+					for await (const one of takingReading.allUnopened())
+						tell(one, `${one.id}  ${[...one.path, one.name].join(" / ")}`);
+					return;
+				}
+				const { file, partner } = values;
+				const at = file && (await staffFiles.at(file).catch(() => undefined));
+				const question = {
+					file: (at && at.kind === "file" && at.id) || file,
+					partner,
+					from: dayOf("from", values.from),
+					to: dayOf("to", values.to),
+				};
+				for await (const one of takingReading.all(question))
+					tell(
+						one,
+						`${one.at}  ${one.way.padEnd(7)}  ${one.partner || "(a link)"}  ${one.file}`,
+					);
+			},
+		},
 	},
 	openStores,
 	{ json: true },
@@ -246,6 +280,15 @@ async function localFile(given: string): Promise<string> {
 	});
 	if (!stats.isFile()) throw new CommandError(`${found} is no file.`);
 	return found;
+}
+
+/** Beginning of a day, UTC. */
+function dayOf(name: string, given: string | undefined): string | undefined {
+	if (given === undefined) return undefined;
+	const time = Date.parse(`${given}T00:00:00Z`);
+	if (!/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(time))
+		throw new UsageError(`--${name} is a day, such as 2026-11-28.`);
+	return new Date(time).toISOString();
 }
 
 function factsOf(file: FileEntry) {

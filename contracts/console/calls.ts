@@ -19,6 +19,7 @@ import { partnerCalls } from "./partners.ts";
 import { peopleCalls } from "./people/people.ts";
 import { releasesCalls } from "./releases.ts";
 import { settingsCalls } from "./settings.ts";
+import { takingCalls } from "./takings.ts";
 import { textsCalls } from "./texts.ts";
 import { translationsCalls } from "./translations.ts";
 
@@ -34,6 +35,7 @@ export const consoleCalls = {
 	...catalogueCalls,
 	...mediaCalls,
 	...libraryCalls,
+	...takingCalls,
 	...releasesCalls,
 	...previewCalls,
 	...translationsCalls,

@@ -64,6 +64,8 @@ export const auditActions = [
 	"distributor-save",
 	"notice-add",
 	"notice-remove",
+	"taking-list",
+	"taking-export",
 	"file-add",
 	"file-replace",
 	"file-rename",

@@ -39,6 +39,7 @@ eachDatabase((make) => {
 		expect(view(file)).toMatch(/^\/files\/0199\/[\w.-]+\/a%20b\.pdf$/);
 		expect(await check(view(file))).toEqual({
 			purpose: "view",
+			stamp: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
 			holder: {
 				sessionId: holder.sessionId,
 				accountId: holder.accountId,

@@ -42,8 +42,8 @@ export const addressSecret: SecretUse = {
 	),
 };
 
-/** Content of a valid address. */
-export type Granted = { purpose: Purpose; holder: Holder };
+/** Content of a valid address. `stamp`: the day of its end. */
+export type Granted = { purpose: Purpose; holder: Holder; stamp: string };
 /**
  * Reasons why an address grants nothing: not made here, too old, or its session
  * is over.
@@ -114,7 +114,8 @@ export function createFileAddresses(deps: {
 			const seconds = Number.parseInt(end, 36);
 			if (seconds * 1000 <= clock.now().getTime()) return "expired";
 			const holder = await access.holder(unpackId(session));
-			return holder ? { purpose, holder } : "ended";
+			if (!holder) return "ended";
+			return { purpose, holder, stamp: dayOf(seconds) };
 		},
 	};
 }
@@ -123,6 +124,11 @@ export function createFileAddresses(deps: {
 function endOf(purpose: Purpose, now: number): number {
 	const { least, step } = spans[purpose];
 	return (Math.ceil((now + least) / step) * step) / 1000;
+}
+
+/** `seconds`: since 1970. */
+function dayOf(seconds: number): string {
+	return new Date(seconds * 1000).toISOString().slice(0, "2026-11-28".length);
 }
 
 /** A UUID in 22 characters. */

@@ -8,6 +8,7 @@ import type { Deletions } from "./deleting/deletions.ts";
 import { referredTo } from "./fileQueries.ts";
 import { sweepChanges } from "./library/changeQueries.ts";
 import { deleteUnused } from "./library/folderQueries.ts";
+import type { Takings } from "./takings/takings.ts";
 import type { Resumable } from "./upload/resumable.ts";
 import { deleteSettled } from "./upload/uploadQueries.ts";
 
@@ -21,7 +22,7 @@ const batch = 500;
 
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, and rows
- * of those settled long ago, archives that expired, old notices of outcomes, half-written files, changes everybody has followed,
+ * of those settled long ago, archives that expired, old notices of outcomes, old takings, half-written files, changes everybody has followed,
  * leases of processes that ended, what staff deleted 30 days ago, and stored content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
@@ -32,6 +33,7 @@ export function createSweeper({
 	resumable,
 	notices,
 	deletions,
+	takings,
 }: {
 	db: Db;
 	clock: Clock;
@@ -39,6 +41,7 @@ export function createSweeper({
 	resumable: Resumable;
 	notices: Pick<Notices, "sweep">;
 	deletions: Pick<Deletions, "sweep">;
+	takings: Pick<Takings, "sweep">;
 }) {
 	const ago = (ms: number) =>
 		new Date(clock.now().getTime() - ms).toISOString();
@@ -52,6 +55,7 @@ export function createSweeper({
 			await deleteSettled(db, ago(receiptDays * day), ago(cancelledDays * day));
 			await notices.sweep();
 			await deletions.sweep();
+			await takings.sweep();
 			await deleteUnused(db, ago(day));
 			await sweepLeases(db);
 			// The last: a storage far away may fail, and keeps nothing else waiting.

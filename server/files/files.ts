@@ -26,7 +26,7 @@ export async function files(
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
 	const { archives, fileAddresses, mailedLinks } = services;
-	const { auditLog, storage, sight } = services;
+	const { auditLog, storage, sight, takings } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
 	const inFront = config.accelRedirect;
@@ -63,7 +63,17 @@ export async function files(
 			if (inline) await noteView(request, granted.holder, found);
 			const allowed = () => sight.sees(granted.holder, id);
 			const what = representationOf(found, inline);
-			if (what) what.allowed = allowed;
+			if (what)
+				Object.assign(what, {
+					allowed,
+					taken: () =>
+						takings.note({
+							...takenFrom(found),
+							way: inline ? "view" : "file",
+							taker: granted.holder,
+							stamp: granted.stamp,
+						}),
+				});
 			if (what && (await sendRepresentation(request, reply, what)))
 				return reply;
 			request.log.error({ id }, "a published file has no stored bytes");
@@ -80,7 +90,13 @@ export async function files(
 			const entry = await mailedLinks.open(id, grant);
 			if (typeof entry === "string") return refuse(request, reply, entry, look);
 			const what = representationOf(entry, false);
-			if (what) what.allowed = () => sight.sees("customer", id);
+			if (what)
+				Object.assign(what, {
+					allowed: () => sight.sees("customer", id),
+					// The link, which was sent to one person.
+					taken: () =>
+						takings.note({ ...takenFrom(entry), way: "link", stamp: grant }),
+				});
 			if (what && (await sendRepresentation(request, reply, what)))
 				return reply;
 			return refuse(request, reply, "missing", look);
@@ -154,10 +170,10 @@ export async function files(
 
 	async function archiveOf(
 		id: string,
-		{ accountId }: Holder,
+		holder: Holder,
 	): Promise<Representation | "withdrawn" | undefined> {
 		const archive = await archives.find(id);
-		const allowed = () => archives.isOpenTo({ id }, accountId);
+		const allowed = () => archives.isOpenTo({ id }, holder.accountId);
 		// Both alike: nobody is told which it was.
 		if (archive && !((await archives.isWhole(archive)) && (await allowed())))
 			return "withdrawn";
@@ -170,7 +186,7 @@ export async function files(
 					...fileHeaders({ name: archive.name, mediaType: "" }, false),
 					"Content-Type": "application/zip",
 				},
-				open: () => archives.open(id),
+				open: () => archives.open(archive, holder),
 				allowed,
 			}
 		);
@@ -190,4 +206,8 @@ export async function files(
 			)
 			.send(bytes);
 	}
+}
+
+function takenFrom({ id, name, sha256, size }: FileEntry) {
+	return { entryId: id, name, sha256: sha256 ?? "", size };
 }

@@ -20,6 +20,8 @@ export type Representation = {
 	open(from: number): Promise<Pick<OpenObject, "read" | "close"> | undefined>;
 	/** Whether it may still be sent: asked while it is, a second apart. */
 	allowed?: () => Promise<boolean>;
+	/** Records that somebody takes it: done before the first byte is sent. */
+	taken?: () => Promise<void>;
 	/** Path by which a web server in front finds it, to send it itself. */
 	accelerated?: string | undefined;
 	/** Makes an address outside of the site that sends it; undefined where it is gone. */
@@ -47,6 +49,7 @@ export async function sendRepresentation(
 	};
 	if (what.accelerated) {
 		// nginx answers conditions and ranges by itself.
+		if (request.method === "GET") await what.taken?.();
 		answer(reply, 200, { ...headers, "X-Accel-Redirect": what.accelerated });
 		reply.raw.end();
 		return true;
@@ -67,6 +70,7 @@ export async function sendRepresentation(
 	if (what.elsewhere && request.method === "GET") {
 		const address = await what.elsewhere();
 		if (!address) return false;
+		await what.taken?.();
 		// Ranges are asked for again there.
 		answer(reply, 302, {
 			Location: address,
@@ -91,6 +95,7 @@ export async function sendRepresentation(
 	const source = await what.open(part.start);
 	if (!source) return false;
 	try {
+		await what.taken?.();
 		answer(reply, verdict.status, headers);
 		const guarded = whileAllowed(source, what.allowed);
 		if (await pump(request.raw, reply.raw, guarded, part)) reply.raw.end();
@@ -101,7 +106,11 @@ export async function sendRepresentation(
 		else request.log.error({ err: error }, "a download broke off");
 		reply.raw.destroy();
 	} finally {
-		await source.close();
+		await source
+			.close()
+			.catch((error) =>
+				request.log.error({ err: error }, "a download did not end well"),
+			);
 	}
 	return true;
 }

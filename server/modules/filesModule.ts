@@ -13,6 +13,8 @@ import {
 	addressSecret,
 	createFileAddresses,
 } from "../../domain/files/signedUrls.ts";
+import { createTakingReading } from "../../domain/files/takings/takingReading.ts";
+import { createTakings } from "../../domain/files/takings/takings.ts";
 import type { Accounts } from "../../domain/identity/partners/accounts.ts";
 import type { Module } from "./module.ts";
 import type { SharedDeps } from "./sharedDeps.ts";
@@ -28,6 +30,7 @@ export function filesModule(
 	const sight = createSight(shared);
 	const listing = createListing({ ...shared, sight });
 	const search = createSearch({ ...shared, sight });
+	const takings = createTakings(shared);
 	return {
 		services: {
 			library: createLibrary(shared),
@@ -41,9 +44,12 @@ export function filesModule(
 			fileAddresses: createFileAddresses({ ...shared, access }),
 			/** Links to files for people without an account. */
 			mailedLinks: createMailedLinks({ ...shared, sight }),
+			takings,
+			takingReading: createTakingReading(shared),
 			archives: createArchives({
 				...shared,
 				sight,
+				takings,
 				brand,
 				limits: shared.settings.quotas.archives,
 				address: shared.database.address,

@@ -41,7 +41,8 @@ export function uploadModule(
 		library,
 		sight,
 		search,
-	}: Pick<FileServices, "library" | "sight" | "search">,
+		takings,
+	}: Pick<FileServices, "library" | "sight" | "search" | "takings">,
 	{ accounts: { access }, groups }: { accounts: Accounts; groups: Groups },
 ) {
 	const { uploads: settings, quotas } = shared.settings;
@@ -88,7 +89,13 @@ export function uploadModule(
 	const rooms = { folders, staffFiles, audiences, deletions, groups };
 	const libraryReading = createLibraryReading({ ...deps, ...rooms, search });
 	const libraryChanges = createLibraryChanges({ ...deps, ...rooms });
-	const sweeper = createSweeper({ ...deps, resumable, notices, deletions });
+	const sweeper = createSweeper({
+		...deps,
+		resumable,
+		notices,
+		deletions,
+		takings,
+	});
 	const workers = [
 		inspection,
 		thumbnails,

@@ -129,6 +129,9 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-library-weigh": { may: libraryManagers, body: { ids: [nobody] } },
 	"console-library-delete": { may: libraryManagers, body: { ids: [nobody] } },
 	"console-library-deleted": { may: libraryManagers },
+	"console-takings": { may: libraryManagers },
+	"console-takings-unopened": { may: libraryManagers },
+	"console-takings-csv": { may: libraryManagers },
 	"console-library-undelete": { may: libraryManagers, body: { ids: [nobody] } },
 	"console-library-audience": { may: libraryManagers, body: { id: nobody } },
 	"console-library-rehearse": {

@@ -9,6 +9,7 @@ import { published } from "../../../tests/files/deliveries.ts";
 import { readZip } from "../../../tests/files/zip.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { createLibrary, type Library } from "../library/library.ts";
+import { createTakings } from "../takings/takings.ts";
 import { createArchives } from "./archive.ts";
 
 const hour = 3_600_000;
@@ -40,7 +41,9 @@ eachDatabase((make) => {
 			newId,
 			brand: async () => "Domora",
 			limits,
+			takings: createTakings({ db: database.db, clock }),
 		});
+	const taker = { accountId: "somebody", account: "somebody" };
 	const catalogue = (en: string, ar?: string) =>
 		library.addCatalogue({ names: { en, ...(ar && { ar }) }, position: 0 });
 	const file = (parentId: string, name: string, content = name) =>
@@ -55,7 +58,7 @@ eachDatabase((make) => {
 	async function pathsOf(ids: string[], language: LanguageCode = "en") {
 		const archives = fresh();
 		const planned = await archives.plan("somebody", ids, language);
-		const open = await archives.open(planned.id);
+		const open = await archives.open(planned, taker);
 		if (!open) throw new Error("No archive.");
 		const entries = await readZip(open);
 		await open.close();
@@ -150,14 +153,14 @@ eachDatabase((make) => {
 		await file(id, "one.txt");
 		const first = fresh();
 		const planned = await first.plan("somebody", [id], "en");
-		const before = await bytesOf(await first.open(planned.id));
+		const before = await bytesOf(await first.open(planned, taker));
 		await file(id, "later.txt");
 		now += 24 * hour;
 		const after = fresh();
 		expect(await after.find(planned.id)).toEqual(planned);
-		expect((await bytesOf(await after.open(planned.id))).equals(before)).toBe(
-			true,
-		);
+		expect(
+			(await bytesOf(await after.open(planned, taker))).equals(before),
+		).toBe(true);
 		now += 4 * hour;
 		expect(await fresh().find(planned.id)).toBeUndefined();
 	});
@@ -236,12 +239,12 @@ eachDatabase((make) => {
 		const apart = fresh({ entries: 3, bytes: 10 });
 		const there = await plan(apart, "another");
 		expect(there).toEqual({ ...here, id: there.id });
-		const bytes = await bytesOf(await fresh().open(here.id));
-		expect((await bytesOf(await apart.open(there.id))).equals(bytes)).toBe(
+		const bytes = await bytesOf(await fresh().open(here, taker));
+		expect((await bytesOf(await apart.open(there, taker))).equals(bytes)).toBe(
 			true,
 		);
 		const later = fresh({ entries: 3, bytes: 10 });
-		expect((await bytesOf(await later.open(there.id))).equals(bytes)).toBe(
+		expect((await bytesOf(await later.open(there, taker))).equals(bytes)).toBe(
 			true,
 		);
 		expect(await apart.contents(there.id)).toEqual(

@@ -9,9 +9,12 @@ import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
 import { createSight, type Sight } from "../audience/sight.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
+import { recordEntries } from "../takings/archiveTakings.ts";
+import type { Takings } from "../takings/takings.ts";
 import { planApart, tableApart } from "./apart.ts";
 import {
 	deleteArchive,
+	filesOf,
 	findArchive,
 	planSize,
 	planStart,
@@ -69,6 +72,7 @@ export function createArchives(deps: {
 	/** Name of the brand, for archives that are no single folder. */
 	brand: () => Promise<string>;
 	limits: ArchiveLimits;
+	takings: Pick<Takings, "noteAll">;
 	/**
 	 * Address of the same database, for a worker thread; without it all work is done in this
 	 * thread.
@@ -168,10 +172,22 @@ export function createArchives(deps: {
 			return row ? contentsOf(db, row) : { files: [], more: 0 };
 		},
 
-		/** Opens the archive; undefined once it has expired. The caller closes it. */
-		async open(id: string): Promise<OpenObject | undefined> {
+		/**
+		 * Opens an archive to be sent to somebody, whose taking of each entry is recorded;
+		 * undefined once it has expired. The caller closes it.
+		 */
+		async open(
+			{ id, createdAt }: Pick<Archive, "id" | "createdAt">,
+			taker: { accountId: string; account: string },
+		): Promise<OpenObject | undefined> {
 			const layout = layouts.get(id) ?? (await loads.run(id, () => load(id)));
-			return layout && openArchive(layout, storage);
+			const row = layout && (await filesOf(db, id));
+			if (!row) return undefined;
+			return recordEntries(openArchive(layout, storage), layout, deps, {
+				taker,
+				files: JSON.parse(row.files),
+				stamp: createdAt.slice(0, "2026-11-28".length),
+			});
 		},
 	};
 

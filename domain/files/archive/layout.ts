@@ -20,6 +20,9 @@ export type Piece =
 			length: number;
 	  };
 
+/** Folders of an archive end with it. */
+const slash = 0x2f;
+
 export type ArchiveLayout = {
 	/** Bytes of the archive. */
 	size: number;
@@ -29,6 +32,14 @@ export type ArchiveLayout = {
 	weight: number;
 	/** Pieces of a part of the archive, from a position on, in order. */
 	pieces(position: number, length: number): Generator<Piece>;
+	/** Indexes of the entries that a part of the archive has bytes of, in order. */
+	entriesIn(position: number, length: number): Generator<number>;
+	/** File at an index, and the how manieth file that is; undefined for a folder. */
+	fileAt(
+		index: number,
+	):
+		| { ordinal: number; path: string; sha256: string; size: number }
+		| undefined;
 };
 
 /**
@@ -45,7 +56,36 @@ export function layoutOf(table: LayoutTable): ArchiveLayout {
 	// From another thread they come as bare bytes.
 	const paths = bufferOf(table.paths);
 	const hashes = bufferOf(table.hashes);
-	return { size, count, weight: 68 * count + paths.length, pieces };
+	let ordinals: Uint32Array | undefined;
+	const weight = 72 * count + paths.length;
+	return { size, count, weight, pieces, entriesIn, fileAt };
+
+	function* entriesIn(position: number, length: number) {
+		const end = Math.min(position + length, centralStart);
+		if (position >= end) return;
+		const last = lastUpTo(table.start, end - 1);
+		for (let at = lastUpTo(table.start, position); at <= last; at++) yield at;
+	}
+
+	function isFolder(index: number): boolean {
+		return paths[(table.pathEnd[index] as number) - 1] === slash;
+	}
+
+	function fileAt(index: number) {
+		if (isFolder(index)) return undefined;
+		ordinals ??= ordinalsOf(count, isFolder);
+		const { path, size } = entryAt(index);
+		return {
+			ordinal: ordinals[index] as number,
+			path: path.toString(),
+			sha256: hashAt(index),
+			size,
+		};
+	}
+
+	function hashAt(index: number): string {
+		return hashes.toString("hex", 32 * index, 32 * index + 32);
+	}
 
 	/** Numbers beyond the arrays do not occur: `at` is checked before. */
 	function entryAt(index: number): ZipEntry {
@@ -79,7 +119,7 @@ export function layoutOf(table: LayoutTable): ArchiveLayout {
 			if (rest <= 0) continue;
 			yield {
 				index,
-				sha256: hashes.toString("hex", 32 * index, 32 * index + 32),
+				sha256: hashAt(index),
 				size: entry.size,
 				offset: at - dataStart,
 				length: rest,
@@ -103,6 +143,17 @@ export function layoutOf(table: LayoutTable): ArchiveLayout {
 		if (at < last)
 			yield { bytes: end.subarray(at - endStart, last - endStart) };
 	}
+}
+
+/** Number of files before each entry. */
+function ordinalsOf(count: number, isFolder: (index: number) => boolean) {
+	const ordinals = new Uint32Array(count);
+	let files = 0;
+	for (let index = 0; index < count; index++) {
+		ordinals[index] = files;
+		if (!isFolder(index)) files++;
+	}
+	return ordinals;
 }
 
 /** Index of the last number that is not greater; numbers ascend. */

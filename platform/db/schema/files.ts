@@ -7,6 +7,7 @@ export interface FileTables {
 	audience: AudienceTable;
 	audience_group: AudienceGroupTable;
 	deleted_entry: DeletedEntryTable;
+	taking: TakingTable;
 	archive: ArchiveTable;
 	upload: UploadTable;
 	draft_part: DraftPartTable;
@@ -95,6 +96,30 @@ export interface DeletedEntryTable {
 	state: Fixed<string>;
 	/** Audience before, which nobody's has replaced. */
 	audience: Fixed<number | null>;
+}
+
+/** Content of a file that somebody took: its bytes were sent to him. */
+export interface TakingTable {
+	number: Generated<number>;
+	/** Hash of what makes two requests one taking: `domain/files/takings/takings.ts`. */
+	key: Fixed<string>;
+	/** ISO-8601, UTC: when the first byte was about to be sent. */
+	at: Fixed<string>;
+	/** File it was; empty where that was removed while an archive was being sent. */
+	entry_id: Fixed<string>;
+	/** Name of the file then, in English. */
+	name: Fixed<string>;
+	/** Folded name, for searching. */
+	name_key: Fixed<string>;
+	sha256: Fixed<string>;
+	/** Bytes of the file. */
+	size: Fixed<number>;
+	/** Account; null for links of customers, who have none. */
+	account_id: Fixed<string | null>;
+	/** Login name then, in lower case; empty for links. */
+	account: Fixed<string>;
+	/** `file`, `view`, `archive` or `link`. */
+	way: Fixed<string>;
 }
 
 /**

@@ -17,6 +17,7 @@ import { releasesHandlers } from "./releases.ts";
 import { reportHandlers } from "./reports.ts";
 import { routingHandlers } from "./routing.ts";
 import { settingsHandlers } from "./settings.ts";
+import { takingHandlers } from "./takings.ts";
 import { textsHandlers } from "./texts.ts";
 import { translationsHandlers } from "./translations.ts";
 
@@ -39,6 +40,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...catalogueHandlers(services),
 		...mediaHandlers(services),
 		...libraryHandlers(services),
+		...takingHandlers(services),
 		...releasesHandlers(services),
 		...previewHandlers(services),
 		...translationsHandlers(services),

@@ -1,0 +1,89 @@
+import * as z from "zod";
+import type { CallTable } from "../calls.ts";
+import { consoleRequest, staffCall } from "./staffCall.ts";
+
+/** Question about takings: bytes of files that were sent to somebody. */
+const question = consoleRequest.extend({
+	/** Id of a file, or a part of its name. */
+	file: z.string().trim().max(255).optional(),
+	/** Part of a partner's login name. */
+	partner: z.string().trim().max(200).optional(),
+	/** Bounds of time: from `from` on, and before `to`; ISO-8601. */
+	from: z.iso.datetime().optional(),
+	to: z.iso.datetime().optional(),
+	/** `after` of the page before. */
+	after: z.string().max(60).optional(),
+});
+
+const limit = z.int().min(1).max(200).default(50);
+
+const taking = z.object({
+	/** ISO-8601, UTC. */
+	at: z.string(),
+	/** Id of the file; empty where it is gone. */
+	id: z.string(),
+	/** Name the file had. */
+	file: z.string(),
+	/** Bytes. */
+	size: z.int(),
+	sha256: z.string(),
+	/** Login name; empty for a customer with a link. */
+	partner: z.string(),
+	way: z.enum(["file", "view", "archive", "link"]),
+});
+export type TakingLine = z.output<typeof taking>;
+
+const unopened = z.object({
+	id: z.string(),
+	name: z.string(),
+	/** Folder it lies in, and names from the top to there. */
+	folder: z.string(),
+	path: z.array(z.string()),
+	/** Bytes. */
+	size: z.int(),
+	createdAt: z.string(),
+});
+export type UnopenedFile = z.output<typeof unopened>;
+
+/** Time of the oldest taking that is kept; none before the first. */
+const since = z.string().nullable();
+
+export const takingCalls = {
+	"console-takings": staffCall({
+		summary: "A page of who took which files, the newest first",
+		request: question.extend({ limit }),
+		answer: z.object({
+			takings: z.array(taking),
+			after: z.string().nullable(),
+			/** Numbers of all that is asked for. */
+			counts: z.object({
+				takings: z.int(),
+				files: z.int(),
+				partners: z.int(),
+			}),
+			since,
+		}),
+	}),
+	"console-takings-unopened": staffCall({
+		summary: "A page of published files that nobody took, the oldest first",
+		request: consoleRequest.extend({
+			after: z.string().max(60).optional(),
+			limit,
+		}),
+		answer: z.object({
+			files: z.array(unopened),
+			after: z.string().nullable(),
+			count: z.int(),
+			since,
+		}),
+	}),
+	"console-takings-csv": staffCall({
+		summary: "Who took which files as a table, in parts of some thousand lines",
+		request: question,
+		answer: z.object({
+			csv: z.string(),
+			takings: z.int(),
+			after: z.string().nullable(),
+		}),
+	}),
+} satisfies CallTable;

@@ -1,0 +1,99 @@
+import type { Db } from "../../../platform/db/open.ts";
+import type { OpenObject } from "../../../platform/storage/port.ts";
+import type { ArchiveLayout } from "../archive/layout.ts";
+import { filesNumbered } from "./takingQueries.ts";
+import type { Taking, Takings } from "./takings.ts";
+
+/** Milliseconds in which entries of an archive are gathered before they are written. */
+const gathered = 250;
+/** Entries after which they are written at once. */
+const most = 1000;
+/** Numbers asked for in one question. */
+const batch = 500;
+
+/** Archive that is sent, and to whom. */
+export type SentArchive = {
+	taker: { accountId: string; account: string };
+	/** Numbers of its files, in the order of the archive. */
+	files: readonly number[];
+	/** Day it was planned: the same archives of a day are one taking of each entry. */
+	stamp: string;
+};
+
+/**
+ * An archive that records which of its entries are read to be sent: each with the first
+ * of its bytes. The first entries are written before a byte leaves, the others at most
+ * `gathered` later, so that a hundred thousand small files cost a hundred statements.
+ * Where they cannot be written the reading fails.
+ */
+export function recordEntries(
+	object: OpenObject,
+	layout: ArchiveLayout,
+	{ db, takings }: { db: Db; takings: Pick<Takings, "noteAll"> },
+	sent: SentArchive,
+): OpenObject {
+	let last = -1;
+	let fresh: number[] = [];
+	let timer: NodeJS.Timeout | undefined;
+	let writing: Promise<void> | undefined;
+
+	async function takingsOf(indexes: number[]): Promise<Taking[]> {
+		const entries = indexes.flatMap((index) => layout.fileAt(index) ?? []);
+		const numbers = entries.map(({ ordinal }) => sent.files[ordinal] ?? 0);
+		const known = new Map<number, { id: string; name: string }>();
+		for (let start = 0; start < numbers.length; start += batch)
+			for (const row of await filesNumbered(
+				db,
+				numbers.slice(start, start + batch),
+			))
+				known.set(row.number, row);
+		return entries.map(({ path, sha256, size }, n) => {
+			const row = known.get(numbers[n] ?? 0);
+			return {
+				entryId: row?.id ?? "",
+				name: row?.name ?? path.slice(path.lastIndexOf("/") + 1),
+				...{ sha256, size },
+				way: "archive",
+				taker: sent.taker,
+				stamp: sent.stamp,
+			};
+		});
+	}
+
+	/** Writes what was gathered, after what is being written. */
+	function flush(): Promise<void> {
+		clearTimeout(timer);
+		timer = undefined;
+		const before = writing ?? Promise.resolve();
+		if (fresh.length === 0) return before;
+		const indexes = fresh;
+		fresh = [];
+		const now = before.then(async () =>
+			takings.noteAll(await takingsOf(indexes)),
+		);
+		// Whoever reads on or closes hears of a failure.
+		now.catch(() => {});
+		writing = now;
+		return now;
+	}
+
+	return {
+		size: object.size,
+
+		async read(target, position) {
+			const isFirst = last < 0;
+			for (const index of layout.entriesIn(position, target.length))
+				if (index > last) {
+					last = index;
+					fresh.push(index);
+				}
+			if (isFirst || fresh.length >= most) await flush();
+			else if (fresh.length > 0) timer ??= setTimeout(flush, gathered);
+			return object.read(target, position);
+		},
+
+		async close() {
+			await flush().finally(() => object.close());
+		},
+	};
+}

@@ -1,0 +1,17 @@
+import type { takingCalls } from "../../../contracts/console/takings.ts";
+import type { Services } from "../../services.ts";
+import type { Handlers } from "../calls/calls.ts";
+
+/** Takings of files, as staff read them (docs/decisions/0098). */
+export function takingHandlers({ takingReading: reading }: Services) {
+	return {
+		"console-takings": ({ who, body: { lang: _, ...asked } }) =>
+			reading.list(who.staff, asked),
+
+		"console-takings-unopened": ({ who, body: { lang, ...asked } }) =>
+			reading.unopened(who.staff, { language: lang, ...asked }),
+
+		"console-takings-csv": ({ who, body: { lang: _, ...asked } }) =>
+			reading.csv(who.staff, asked),
+	} satisfies Handlers<typeof takingCalls>;
+}
