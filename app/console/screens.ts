@@ -146,6 +146,13 @@ export const screens: readonly Screen[] = [
 		load: () => import("./library/LibraryScreen.tsx"),
 	},
 	{
+		path: "takings",
+		area: "takings",
+		right: "library.manage",
+		navigation: true,
+		load: () => import("./takings/TakingsScreen.tsx"),
+	},
+	{
 		path: "partners",
 		area: "partners",
 		texts: ["auth", "people"],

@@ -21,6 +21,7 @@ import type reports from "../../texts/en/console/reports.json";
 import type routing from "../../texts/en/console/routing.json";
 import type settings from "../../texts/en/console/settings.json";
 import type shell from "../../texts/en/console/shell.json";
+import type takings from "../../texts/en/console/takings.json";
 import type translations from "../../texts/en/console/translations.json";
 import type words from "../../texts/en/console/words.json";
 import type worklist from "../../texts/en/console/worklist.json";
@@ -45,6 +46,7 @@ export type ConsoleTexts = {
 	catalogue: typeof catalogue;
 	leads: typeof leads;
 	library: typeof library;
+	takings: typeof takings;
 	media: typeof media;
 	releases: typeof releases;
 	history: typeof history;

@@ -1,0 +1,59 @@
+import { useTranslations } from "use-intl";
+import { Choose } from "../kit/form/Choose.tsx";
+import { Field } from "../kit/form/Field.tsx";
+import form from "../kit/form/form.module.css";
+import styles from "./takings.module.css";
+import type { Filtering } from "./useFilter.ts";
+
+/** Filters by file, partner and days; changes apply at once. */
+export function Filters({ filter, change, clear }: Filtering) {
+	const t = useTranslations("console.takings");
+	return (
+		<search className={styles.filters}>
+			<Choose
+				label={t("show")}
+				value={filter.show ?? ""}
+				options={[
+					{ value: "", name: t("taken") },
+					{ value: "unopened", name: t("unopened") },
+				]}
+				onChange={(show) => change({ show })}
+			/>
+			{!filter.show && (
+				<>
+					<Field
+						label={t("file")}
+						type="search"
+						value={filter.file ?? ""}
+						maxLength={255}
+						onChange={(file) => change({ file, entry: "" })}
+					/>
+					<Field
+						label={t("partner")}
+						type="search"
+						value={filter.partner ?? ""}
+						maxLength={200}
+						onChange={(partner) => change({ partner })}
+					/>
+					<Field
+						label={t("from")}
+						type="date"
+						value={filter.from ?? ""}
+						onChange={(from) => change({ from })}
+					/>
+					<Field
+						label={t("to")}
+						type="date"
+						value={filter.to ?? ""}
+						onChange={(to) => change({ to })}
+					/>
+				</>
+			)}
+			{Object.keys(filter).length > 0 && (
+				<button type="button" className={form.quiet} onClick={clear}>
+					{t("clear")}
+				</button>
+			)}
+		</search>
+	);
+}

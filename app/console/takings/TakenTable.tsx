@@ -1,0 +1,94 @@
+import { useEffect } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import type { TakingLine } from "../../../contracts/console/takings.ts";
+import { useSize } from "../../signedIn/size.ts";
+import { call } from "../kit/requests/request.ts";
+import { usePages } from "../kit/requests/usePages.ts";
+import { withZone } from "../kit/time/moments.ts";
+import { useMe } from "../me.ts";
+import { useDebounced } from "../useDebounced.ts";
+import { Pages } from "./Pages.tsx";
+import styles from "./takings.module.css";
+import type { Filtering } from "./useFilter.ts";
+
+/** Debounce of typing before a search, in milliseconds. */
+const settled = 250;
+
+/** Table of who took which files, the newest first. */
+export function TakenTable({
+	question,
+	change,
+	clear,
+	onSince,
+}: Filtering & { onSince: (since: string | null) => void }) {
+	const t = useTranslations("console.takings");
+	const query = useDebounced(question, settled);
+	const { pages, ...paging } = usePages(
+		["console-takings", query],
+		(after: string | null, options) =>
+			call("console-takings", { ...query, ...(after && { after }) }, options),
+		({ after }) => after,
+	);
+	const first = pages?.[0];
+	useEffect(() => {
+		if (first) onSince(first.since);
+	}, [first, onSince]);
+	const isFiltered = Object.keys(query).length > 0;
+	return (
+		<Pages
+			{...paging}
+			columns={["time", "file", "partner", "way"]}
+			summary={first && t("counts", first.counts)}
+			rows={pages?.flatMap(({ takings }) => takings)}
+			empty={isFiltered ? t("nothing") : t("none")}
+			onClear={isFiltered ? clear : undefined}
+			render={(line: TakingLine) => <Line line={line} change={change} />}
+		/>
+	);
+}
+
+function Line({
+	line,
+	change,
+}: { line: TakingLine } & Pick<Filtering, "change">) {
+	const t = useTranslations("console.takings");
+	const format = useFormatter();
+	const { size: sizeOf } = useSize();
+	const { timeZone } = useMe();
+	const { at, id, file, size, partner, way } = line;
+	return (
+		<>
+			<td data-name={t("time")}>
+				<time dateTime={at}>
+					{format.dateTime(new Date(at), { ...withZone, timeZone })}
+				</time>
+			</td>
+			<td data-name={t("file")}>
+				<div>
+					<button
+						type="button"
+						className={styles.pick}
+						onClick={() => change({ file, entry: id })}
+					>
+						<bdi>{file}</bdi>
+					</button>
+					<small className={styles.soft}>{sizeOf(size)}</small>
+				</div>
+			</td>
+			<td data-name={t("partner")}>
+				{partner ? (
+					<button
+						type="button"
+						className={styles.pick}
+						onClick={() => change({ partner })}
+					>
+						<bdi>{partner}</bdi>
+					</button>
+				) : (
+					t("customer")
+				)}
+			</td>
+			<td data-name={t("way")}>{t(`way_${way}`)}</td>
+		</>
+	);
+}

@@ -1,0 +1,72 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import type { UnopenedFile } from "../../../contracts/console/takings.ts";
+import { useSize } from "../../signedIn/size.ts";
+import { screenPath } from "../addresses.ts";
+import { call } from "../kit/requests/request.ts";
+import { usePages } from "../kit/requests/usePages.ts";
+import { useMe } from "../me.ts";
+import { Pages } from "./Pages.tsx";
+import styles from "./takings.module.css";
+
+/** Table of published files that nobody took, the oldest first. */
+export function UnopenedTable({
+	onSince,
+}: {
+	onSince: (since: string | null) => void;
+}) {
+	const t = useTranslations("console.takings");
+	const { pages, ...paging } = usePages(
+		["console-takings-unopened"],
+		(after: string | null, options) =>
+			call("console-takings-unopened", after ? { after } : {}, options),
+		({ after }) => after,
+	);
+	const first = pages?.[0];
+	useEffect(() => {
+		if (first) onSince(first.since);
+	}, [first, onSince]);
+	return (
+		<Pages
+			{...paging}
+			columns={["published", "file", "folder", "size"]}
+			summary={first && t("unopenedCount", { count: first.count })}
+			rows={pages?.flatMap(({ files }) => files)}
+			empty={t("allOpened")}
+			render={(file: UnopenedFile) => <Line file={file} />}
+		/>
+	);
+}
+
+function Line({ file }: { file: UnopenedFile }) {
+	const t = useTranslations("console.takings");
+	const format = useFormatter();
+	const { size: sizeOf } = useSize();
+	const { timeZone } = useMe();
+	const { name, folder, path, size, createdAt } = file;
+	return (
+		<>
+			<td data-name={t("published")}>
+				<time dateTime={createdAt}>
+					{format.dateTime(new Date(createdAt), {
+						dateStyle: "medium",
+						timeZone,
+					})}
+				</time>
+			</td>
+			<td data-name={t("file")}>
+				<bdi>{name}</bdi>
+			</td>
+			<td data-name={t("folder")}>
+				<Link
+					className={styles.pick}
+					to={`${screenPath("library")}?folder=${encodeURIComponent(folder)}`}
+				>
+					<bdi>{path.join(" / ")}</bdi>
+				</Link>
+			</td>
+			<td data-name={t("size")}>{sizeOf(size)}</td>
+		</>
+	);
+}

@@ -1,0 +1,94 @@
+import { randomInt } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { addFile } from "../../tests/files/library.ts";
+import ar from "../../texts/ar/console/takings.json" with { type: "json" };
+import en from "../../texts/en/console/takings.json" with { type: "json" };
+import { violations } from "../axe.ts";
+import { expect, remember, visit } from "../visit.ts";
+import { test } from "./staff.ts";
+
+const managing = [{ role: "library-manager" as const }];
+
+test("who took a file is found by file and partner, saved as a table, and what nobody took is listed @desktop", async ({
+	page,
+	site,
+	signIn,
+	baseURL,
+}) => {
+	const mark = randomInt(1e9);
+	const { id: folderId } = await site.folders.add(
+		{ name: `Taken ${mark}` },
+		"e2e",
+	);
+	const file = await addFile(site.library, folderId, `Prices ${mark}.pdf`);
+	const never = await addFile(site.library, folderId, `Never ${mark}.pdf`);
+	const { id: entryId, name, size, sha256 } = file;
+	for (let n = 0; n < 60; n++)
+		await site.takings.note({
+			...{ entryId, name, size, stamp: `${n}`, way: "file" },
+			sha256: sha256 ?? "",
+			taker: { accountId: `a${n % 2}`, account: `dealer-${mark}-${n % 2}` },
+		});
+	await site.takings.note({
+		...{ entryId, name, size, stamp: "link", way: "link" },
+		sha256: sha256 ?? "",
+	});
+
+	await signIn(page, managing);
+	await visit(page, "/console/takings");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.title);
+	const rows = page.getByRole("row");
+
+	await test.step("a part of the name finds the file, page by page", async () => {
+		await page.getByRole("searchbox", { name: en.file }).fill(`${mark}`);
+		await expect(
+			page.getByText("61 downloads: 1 file, 2 partners."),
+		).toBeVisible();
+		await expect(rows).toHaveCount(51);
+		await expect(rows.nth(1)).toContainText(en.customer);
+		expect(await violations(page)).toEqual([]);
+		await page.getByRole("button", { name: en.more }).press("Enter");
+		await expect(rows).toHaveCount(62);
+		await expect(rows.nth(51)).toBeFocused();
+	});
+
+	await test.step("chosen in the list, a partner is all that is left, and is saved", async () => {
+		await rows.nth(2).getByRole("button", { name: "dealer" }).click();
+		await expect(page.getByText("30 downloads")).toBeVisible();
+		await expect(page).toHaveURL(/partner=dealer/);
+		const saving = page.waitForEvent("download");
+		await page.getByRole("button", { name: en.save }).click();
+		const table = await readFile(await (await saving).path(), "utf8");
+		expect(table.trim().split("\r\n")).toHaveLength(31);
+		expect(table).toContain(name);
+		await page.getByRole("button", { name: en.clear }).first().click();
+		await expect(page).toHaveURL(/takings$/);
+	});
+
+	await test.step("what nobody took is listed, with the folder it lies in", async () => {
+		await visit(page, "/console/takings?show=unopened");
+		const row = rows.filter({ hasText: never.name });
+		while (!(await row.isVisible())) {
+			await expect(rows.nth(1)).toBeVisible();
+			if (await row.isVisible()) break;
+			await page.getByRole("button", { name: en.more }).click();
+			await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
+		}
+		await expect(rows.filter({ hasText: name })).toHaveCount(0);
+		expect(await violations(page)).toEqual([]);
+		await row.getByRole("link", { name: `Taken ${mark}` }).click();
+		await expect(page).toHaveURL(new RegExp(`library\\?folder=${folderId}`));
+	});
+
+	await test.step("in Arabic on a small phone nothing is cut off", async () => {
+		await remember(page, "ar", baseURL ?? "");
+		await page.setViewportSize({ width: 320, height: 640 });
+		await visit(page, `/console/takings?file=${mark}`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(ar.title);
+		await expect(rows.nth(1)).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+		const widest = () => document.documentElement.scrollWidth;
+		expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+	});
+	await site.library.remove(folderId);
+});
