@@ -54,7 +54,11 @@ test("staff list, show, release and export leads of a site that runs", async () 
 	const none = await run("export", "--from", "2026-03-02");
 	expect(none.out.trim().split("\r\n")).toHaveLength(1);
 
-	expect((await run("stage", good.receipt, "booked")).out).toContain("done");
+	const untimed = await run("stage", good.receipt, "booked");
+	expect(untimed.err).toContain("a day and an hour");
+	const when = new Date(Date.now() + 86_400_000).toISOString();
+	const timed = ["stage", good.receipt, "booked", "--when", when] as const;
+	expect((await run(...timed)).out).toContain("done");
 	expect((await run("stage", good.receipt, "sold")).code).toBe(2);
 	expect((await run("assign", good.receipt, "nobody")).out).toContain(
 		"nothing to do",
@@ -94,6 +98,7 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		name: "=Evil",
 		events: [
 			{ type: "came", by: "person" },
+			{ type: "action", action: "test-drive", when, by: operatorName() },
 			{ type: "stage", stage: "booked", by: operatorName() },
 			{ type: "note", text: "Calls back", by: operatorName() },
 		],
@@ -129,7 +134,7 @@ test("staff list, show, release and export leads of a site that runs", async () 
 		["lead-list", "", null, { by, state: "quarantined", count: 0 }],
 		["lead-export", "", null, { by, from: day("01"), to: day("02"), count: 2 }],
 		["lead-export", "", null, { by, from: day("02"), count: 0 }],
-		["lead-stage", "", good.receipt, { by }],
+		["lead-stage", "", good.receipt, { by, outcome: "test-drive" }],
 		["lead-note", "", good.receipt, { by }],
 		["lead-routing", "", null, { by, rules: 1 }],
 		["lead-show", "", good.receipt, { by }],

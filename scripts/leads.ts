@@ -30,7 +30,8 @@ const usage = `Usage: npm run leads -- <what> [--json]
   show <receipt>                what was sent, and what became of it
   assign <receipt> <account>|nobody
                                 member of staff who answers for it
-  stage <receipt> <stage>
+  stage <receipt> <stage> [--when 2026-03-09T10:30Z]
+                                booked: with the time of the test drive
   send-again <receipt> …        out of quarantine; or again what was given up
                                 (release is another name of it)
   merge <receipt> --into <receipt> [--yes]
@@ -96,10 +97,14 @@ await runVerb(
 		},
 		stage: {
 			words: 2,
-			options: {},
-			async run({ services, by }, { words: [receipt = "", stage = ""], tell }) {
+			options: { when: option },
+			async run(
+				{ services, by },
+				{ words: [receipt = "", stage = ""], values, tell },
+			) {
 				const to = oneOf(caseStages, stage) ?? "new";
-				const done = await services.leads.cases.setStage(receipt, to, by);
+				const { cases } = services.leads;
+				const done = await cases.setStage(receipt, to, by, values.when);
 				tellDone(receipt, done, tell);
 			},
 		},

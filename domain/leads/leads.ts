@@ -121,6 +121,7 @@ export function createLeads(deps: {
 		clocks,
 		passOn,
 		confirm,
+		tellNews,
 		changed,
 	});
 	const distributorMails = deps.distributorMails ?? (async () => undefined);

@@ -84,7 +84,20 @@ test("by keyboard alone: requests are read, taken, noted, released, and all of i
 		await expect(page.getByRole("menu", { name: en.stage })).toBeVisible();
 		await page.keyboard.type("book");
 		await page.keyboard.press("Enter");
+		const sheet = page.getByRole("dialog", { name: en.drive_title });
+		const day = sheet.getByLabel(en.drive_day);
+		await expect(day).toBeFocused();
+		await sheet.getByRole("button", { name: en.drive_save }).click();
+		await expect(sheet.getByText(en.drive_fault)).toBeVisible();
+		const tomorrow = new Date(Date.now() + 36 * 60 * 60 * 1000).toISOString();
+		await day.fill(tomorrow.slice(0, 10));
+		await sheet.getByLabel(/^Hour/).fill("10:30");
+		await page.keyboard.press("Enter");
+		await expect(sheet).toBeHidden();
 		await expect(row(page, "Rosa Uno")).toContainText(en.stage_booked);
+		await expect(row(page, "Rosa Uno")).toContainText("10:30");
+		const agreed = page.getByText(/^Test drive on .*10:30/);
+		await expect(agreed.last()).toBeVisible();
 	});
 
 	await test.step("keys rest in a note, which becomes part of what happened", async () => {

@@ -179,6 +179,8 @@ async function weeksOfWork(folder: string): Promise<string> {
 		]),
 	);
 	const end = systemClock.now().getTime() - day;
+	const inDays = (days: number) =>
+		new Date(clock.now().getTime() + days * day).toISOString();
 	for (let n = 0; clock.now().getTime() < end; n++) {
 		const words = others[n % others.length];
 		if (!words) break;
@@ -196,7 +198,10 @@ async function weeksOfWork(folder: string): Promise<string> {
 			await leads.cases.setStage(receipt, "answered", operator);
 			const then = stages[n % 4] ?? "answered";
 			if (then !== "answered")
-				await leads.cases.setStage(receipt, then, operator);
+				await leads.cases.setStage(
+					...([receipt, then, operator] as const),
+					then === "booked" ? inDays(3) : undefined,
+				);
 		}
 		clock.pass((24 - (late % 24)) * hour - 60_000);
 	}

@@ -1,9 +1,10 @@
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import type { ChangeOutcome } from "../../../contracts/console/leads/inbox.ts";
 import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import { showToast } from "../../request/toasts.ts";
 import { invalidate } from "../kit/requests/queries.ts";
 import { type ConsoleBody, call } from "../kit/requests/request.ts";
+import { withZone } from "../kit/time/moments.ts";
 import { showDone } from "../toasts.ts";
 
 /** Request as it was looked at. */
@@ -14,8 +15,12 @@ export type Seen = {
 	/** Ids are in the order in which requests came. */
 	id?: string;
 };
-/** Stage, owner or distributor that requests are to have. */
+type Drive = NonNullable<
+	ConsoleBody<"console-leads-change">["changes"][number]["drive"]
+>;
+/** Stage, owner or distributor that requests are to have, or what is said of a test drive. */
 export type To =
+	| { drive: Drive }
 	| { stage: CaseStage }
 	| { owner: { id: string; name: string } | null }
 	| { distributor: { slug: string; name: string } | null };
@@ -40,6 +45,7 @@ export function leadsChanged(): void {
  */
 export function useChanges() {
 	const t = useTranslations("console.leads");
+	const format = useFormatter();
 
 	async function send(changes: Changes): Promise<ChangeOutcome[]> {
 		try {
@@ -57,6 +63,8 @@ export function useChanges() {
 	function sayRefusals(outcomes: ChangeOutcome[]): void {
 		const of = (what: ChangeOutcome["outcome"]) =>
 			outcomes.filter(({ outcome }) => outcome === what);
+		if (of("time").length > 0 && outcomes.length > 1)
+			showToast({ message: t("drive_needed") });
 		const [conflicts, count] = [
 			of("conflict"),
 			of("gone").length + of("refused").length,
@@ -71,9 +79,9 @@ export function useChanges() {
 		if (count > 0) showToast({ message: t("refused", { count }) });
 	}
 
-	async function change(requests: Seen[], to: To): Promise<void> {
+	async function change(requests: Seen[], to: To): Promise<ChangeOutcome[]> {
 		const wanted =
-			"stage" in to
+			"stage" in to || "drive" in to
 				? to
 				: "owner" in to
 					? { owner: to.owner?.id ?? null }
@@ -86,23 +94,23 @@ export function useChanges() {
 			})),
 		);
 		const done = outcomes.filter(({ outcome }) => outcome === "done");
-		if (done.length === 0) return;
+		if (done.length === 0) return outcomes;
 		const first = requests.find(({ receipt }) => receipt === done[0]?.receipt);
 		const undo = async () => {
-			const what =
-				"stage" in to ? "stage" : "owner" in to ? "owner" : "distributor";
 			const back = done.flatMap(({ receipt, events: seen, before }) =>
-				before ? { receipt, seen, [what]: before[what] } : [],
+				before ? { receipt, seen, ...stateBefore(before, to) } : [],
 			);
 			const again = await send(back);
 			if (again.some(({ outcome }) => outcome === "done"))
 				showDone(t("undone"));
 		};
 		showDone(said(first?.name ?? "", done.length, to), () => void undo());
+		return outcomes;
 	}
 
 	function said(name: string, count: number, to: To): string {
 		const isOne = count === 1;
+		if ("drive" in to) return saidOfDrive(name, to.drive);
 		if ("stage" in to) {
 			const stage = t(`stage_${to.stage}`);
 			return isOne
@@ -125,5 +133,27 @@ export function useChanges() {
 			: t("doneManyOwner", { count, owner });
 	}
 
+	function saidOfDrive(name: string, drive: Drive): string {
+		if (drive.report !== "test-drive")
+			return t(
+				drive.report === "no-show" ? "doneDriveMissed" : "doneDriveOff",
+				{ name },
+			);
+		const when = format.dateTime(new Date(drive.when), withZone);
+		return t("doneDrive", { name, when });
+	}
+
 	return change;
+}
+
+/** Change that takes another one back. */
+function stateBefore(
+	before: NonNullable<ChangeOutcome["before"]>,
+	to: To,
+): Pick<Changes[number], "stage" | "owner" | "distributor" | "drive"> {
+	const { stage, owner, distributor, drive } = before;
+	if ("owner" in to) return { owner };
+	if ("distributor" in to) return { distributor };
+	if ("stage" in to || drive === null) return { stage };
+	return { stage, drive: { report: "test-drive", when: drive } };
 }

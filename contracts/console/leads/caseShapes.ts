@@ -17,6 +17,14 @@ export const distributor = z.object({
 /** Number of events of a case when the caller looked. */
 export const seen = z.int().min(0);
 
+/** Test drive that is agreed on. */
+export const drive = z.object({
+	/** ISO-8601, UTC. */
+	at: z.string(),
+	/** Whether something was recorded since its time. */
+	isHeard: z.boolean(),
+});
+
 export const fields = z.array(
 	z.object({ field: z.enum(leadFieldNames), value: z.string() }),
 );
@@ -60,6 +68,9 @@ export const shownCase = z.object({
 			.object({ at: z.string(), minutes: z.int(), late: z.boolean() })
 			.nullable(),
 	}),
+	/** IANA zone of whoever has it, in which test drives are agreed on. */
+	zone: z.string(),
+	drive: drive.nullable(),
 	seen,
 	held: z.string().nullable(),
 	name: z.string(),

@@ -10,6 +10,7 @@ import {
 import { consoleRequest, staffCall } from "../staffCall.ts";
 import {
 	distributor,
+	drive,
 	id,
 	kind,
 	member,
@@ -60,6 +61,8 @@ const row = z.object({
 	distributor: z.string().nullable(),
 	/** Time by which somebody is to answer: ISO-8601, UTC. */
 	due: z.string().nullable(),
+	/** Agreed test drive, in the zone of whoever has the request. */
+	drive: drive.extend({ zone: z.string() }).nullable(),
 	/** Reason of the quarantine, of a case that is spam. */
 	held: z.string().nullable(),
 	/** Whether a receiver did not get it. */
@@ -79,10 +82,10 @@ export type InboxRow = z.output<typeof row>;
 const outcome = z.object({
 	receipt: z.string(),
 	/**
-	 * `conflict`: others did something since; `gone`: deleted, or beyond reach; `refused`:
-	 * the owner may not answer it.
+	 * `conflict`: others did something since; `gone`: deleted, or beyond reach; `time`: a test
+	 * drive needs a time from now on; `refused`: the owner may not answer it.
 	 */
-	outcome: z.enum(["done", "nothing", "conflict", "gone", "refused"]),
+	outcome: z.enum(["done", "nothing", "conflict", "gone", "time", "refused"]),
 	/** Number of events there are now. */
 	events: z.int(),
 	/** State before, by which the change is taken back; null where there was none to change. */
@@ -92,6 +95,8 @@ const outcome = z.object({
 			owner: z.string().nullable(),
 			/** Slug. */
 			distributor: z.string().nullable(),
+			/** Time of the test drive that was agreed on: ISO-8601, UTC. */
+			drive: z.string().nullable(),
 		})
 		.nullable(),
 	/** Member who did something since. */
@@ -153,6 +158,18 @@ export const inboxCalls = {
 						owner: id.nullable().optional(),
 						/** Slug of a distributor; null for the maker. */
 						distributor: z.string().min(1).max(80).nullable().optional(),
+						/** What is said of a test drive; the stage follows, where none is named. */
+						drive: z
+							.discriminatedUnion("report", [
+								z.object({
+									report: z.literal("test-drive"),
+									when: z.iso.datetime().max(40),
+								}),
+								z.object({
+									report: z.enum(["drive-cancelled", "no-show"]),
+								}),
+							])
+							.optional(),
 					}),
 				)
 				.min(1)

@@ -52,6 +52,8 @@ export type DistributorReport =
 	| { action: "drive-cancelled" }
 	/** The person did not come to the test drive. */
 	| { action: "no-show" }
+	/** Test drive took place, and the person does not buy. */
+	| { action: "not-sold" }
 	| { action: "sold" }
 	/** `again`: day on which the distributor tries again, `2026-05-31`. */
 	| { action: "unreachable"; again: string }

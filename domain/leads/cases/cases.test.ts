@@ -212,7 +212,9 @@ eachDatabase((make) => {
 				if (n % 4 === 0) return cases.note(receipt, `${n}`, by);
 				if (n % 4 === 1)
 					return cases.assign(receipt, n % 8 === 1 ? "ana" : undefined, by);
-				return cases.setStage(receipt, stages[n % stages.length] ?? "", by);
+				const stage = stages[n % stages.length] ?? "";
+				const when = stage === "booked" ? "2026-03-20T10:00:00Z" : undefined;
+				return cases.setStage(receipt, stage, by, when);
 			}),
 		]);
 		const { numbers, written, said, count } = await both(receipt);

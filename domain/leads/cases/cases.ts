@@ -11,6 +11,7 @@ import { demand } from "../../rights/demand.ts";
 import { type ShownClock, shownClock } from "../clock/caseClock.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
+import type { TellNews } from "../confirmation/news.ts";
 import type { PassOn } from "../delivery/passOn.ts";
 import { openedBy } from "../inbox/opened.ts";
 import { readReceipt } from "../intake/receipt.ts";
@@ -76,6 +77,7 @@ export function createCases(deps: {
 	distributors: () => Promise<RoutedDistributor[]>;
 	passOn: PassOn;
 	confirm: Confirm;
+	tellNews: TellNews;
 	changed: () => void;
 }) {
 	const { db, clock, auditLog, clocks, distributors } = deps;
@@ -159,13 +161,16 @@ export function createCases(deps: {
 		/**
 		 * Moves a case to a stage.
 		 *
+		 * @param when time of the test drive (ISO-8601), of the stage `booked`
 		 * @returns undefined where there is no such lead
-		 * @throws DomainError `invalid` for a stage there is not; `forbidden`
+		 * @throws DomainError `invalid` for a stage there is not, or a time that nobody can agree on; `forbidden`
 		 */
-		async setStage(receipt: string, stage: string, by: By) {
+		async setStage(receipt: string, stage: string, by: By, when?: string) {
 			const known = caseStages.find((one) => one === stage);
 			if (!known) throw new DomainError("invalid", `no stage "${stage}"`);
-			return changeBy(receipt, { stage: known }, by);
+			const drive = { report: "test-drive", when: when ?? "" } as const;
+			const wanted = { stage: known, ...(when !== undefined && { drive }) };
+			return changeBy(receipt, wanted, by);
 		},
 
 		/**

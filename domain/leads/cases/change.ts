@@ -1,6 +1,7 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
+import { undoTime } from "../../../contracts/leads/replyBounds.ts";
 import { may } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
@@ -8,10 +9,15 @@ import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
 import { activeStaff } from "../../identity/members/activeStaff.ts";
 import { demand } from "../../rights/demand.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
+import type { TellNews } from "../confirmation/news.ts";
+import { eventChannel } from "../delivery/notices.ts";
+import { enqueue } from "../delivery/outboxQueries.ts";
 import type { PassOn } from "../delivery/passOn.ts";
+import { agreedDrive } from "../drives/agreed.ts";
+import { demandDrive, driveFacts, type StaffDrive } from "../drives/byStaff.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import { type By, staffActor } from "./caseActor.ts";
-import { type EventRow, eventsAfter } from "./caseQueries.ts";
+import { type EventRow, eventsAfter, eventsOf } from "./caseQueries.ts";
 import type { CaseFact, CaseState } from "./caseState.ts";
 import { createConsequences } from "./consequences.ts";
 import { lockCase, recordEvents, stateOf } from "./events.ts";
@@ -24,13 +30,18 @@ export type Wanted = {
 	owner?: string | null;
 	/** Key of a distributor; null for the maker. */
 	distributor?: string | null;
+	/** What is to be said of a test drive; the stage follows, where none is named. */
+	drive?: StaffDrive;
 };
 
 /** Outcome of a change, with the number of events there are and the state before it. */
 export type Changed = {
 	outcome: "done" | "nothing to do" | "conflict";
 	events: number;
-	before: CaseState;
+	before: CaseState & {
+		/** Test drive that was agreed on: ISO-8601, UTC. */
+		drive?: string | undefined;
+	};
 	/** Events of a conflict: what others did since the caller looked. */
 	since: EventRow[];
 };
@@ -56,6 +67,7 @@ export function createCaseChange(deps: {
 	channels: (kind: LeadKind) => string[];
 	passOn: PassOn;
 	confirm: Confirm;
+	tellNews: TellNews;
 	/** Called when something waits to be delivered. */
 	changed: () => void;
 }) {
@@ -81,7 +93,11 @@ export function createCaseChange(deps: {
 		const now = clock.now().toISOString();
 		const done = await db.transaction().execute(async (trx) => {
 			const row = await lockCase(trx, lead.id);
-			const before = stateOf(row);
+			const drive = agreedDrive(await eventsOf(trx, lead.id))?.when;
+			const before = {
+				...stateOf(row),
+				drive: drive === undefined ? drive : new Date(drive).toISOString(),
+			};
 			const { events } = row;
 			const since =
 				seen === undefined || seen >= events
@@ -102,7 +118,8 @@ export function createCaseChange(deps: {
 				facts.map((fact) => ({ fact, at: now, by: staffActor(by) })),
 			);
 			await follow(trx, lead, { facts, before: events, now });
-			for (const fact of facts)
+			await tellOfDrive(trx, lead, { facts, before: events, now });
+			for (const fact of facts.filter((_, at) => !isReported(facts, at)))
 				await auditLog.byStaff({ ...auditOf(fact), by, subject: receipt }, trx);
 			const count = events + facts.length;
 			return { outcome: "done" as const, events: count, before, since };
@@ -111,6 +128,25 @@ export function createCaseChange(deps: {
 		return done;
 	};
 
+	/** Has the person and the distributor told what staff did about a test drive. */
+	async function tellOfDrive(
+		trx: Db,
+		lead: LeadRow,
+		{ facts, before, now }: { facts: CaseFact[]; before: number; now: string },
+	): Promise<void> {
+		if (facts.some(({ type }) => type === "stage" || type === "action"))
+			await deps.tellNews(trx, lead, now);
+		const at = facts.findIndex(
+			(fact) =>
+				fact.type === "action" &&
+				["test-drive", "drive-cancelled"].includes(fact.action),
+		);
+		if (at < 0) return;
+		const due = new Date(Date.parse(now) + undoTime).toISOString();
+		const channels = [eventChannel("drive", before + at + 1)];
+		await enqueue(trx, lead.id, channels, deps.newId, now, due);
+	}
+
 	/** Facts that lead to what is wanted. */
 	async function factsOf(
 		trx: Db,
@@ -118,12 +154,20 @@ export function createCaseChange(deps: {
 		before: CaseState,
 		{ wanted, now }: { wanted: Wanted; now: string },
 	): Promise<CaseFact[]> {
-		const { stage, owner, distributor } = wanted;
+		const { stage, owner, distributor, drive } = wanted;
 		const facts: CaseFact[] = [];
-		if (stage !== undefined && stage !== before.stage) {
-			const isReleased =
-				stage !== "spam" && (await releaseLead(trx, lead, { ...deps, now }));
+		const release = async () => {
+			const isReleased = await releaseLead(trx, lead, { ...deps, now });
 			if (isReleased) facts.push({ type: "action", action: "released" });
+			return isReleased;
+		};
+		if (drive) {
+			const isReleased = before.stage === "spam" && (await release());
+			const from = isReleased ? "new" : before.stage;
+			facts.push(...(await driveFacts(trx, lead, from, { drive, stage, now })));
+		} else if (stage !== undefined && stage !== before.stage) {
+			if (stage === "booked") await demandDrive(trx, lead.id, now);
+			const isReleased = stage !== "spam" && (await release());
 			if (!isReleased || stage !== "new") facts.push({ type: "stage", stage });
 		}
 		if (owner !== undefined && owner !== before.ownerId) {
@@ -171,11 +215,20 @@ export function scopeOf({ kind, country }: Pick<LeadRow, "kind" | "country">) {
 	return { kind, country };
 }
 
+/** Whether a fact is the stage that a report about a test drive, just before it, led to. */
+function isReported(facts: readonly CaseFact[], at: number): boolean {
+	const before = facts[at - 1];
+	const isReport = before?.type === "action" && before.action !== "released";
+	return facts[at]?.type === "stage" && isReport;
+}
+
 /** Line of the audit log about a fact. */
 function auditOf(fact: CaseFact): {
 	action: AuditAction;
 	detail?: Record<string, unknown>;
 } {
+	if (fact.type === "action" && fact.action !== "released")
+		return { action: "lead-stage", detail: { outcome: fact.action } };
 	if (fact.type === "action")
 		return { action: "lead-release", detail: { outcome: fact.action } };
 	if (fact.type === "routed") return { action: "lead-route" };

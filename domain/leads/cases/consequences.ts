@@ -1,6 +1,7 @@
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
+import { eventChannel } from "../delivery/notices.ts";
 import { enqueue } from "../delivery/outboxQueries.ts";
 import type { PassOn } from "../delivery/passOn.ts";
 import { stageChannel } from "../delivery/stageWebhook.ts";
@@ -10,7 +11,7 @@ import type { CaseFact } from "./caseState.ts";
 
 /**
  * Consequences of facts that somebody added to a case, in their transaction: another system
- * hears of a stage, a distributor gets the lead.
+ * hears of a stage, a distributor gets the lead, or is asked after a test drive.
  */
 export function createConsequences(deps: {
 	newId: () => string;
@@ -33,6 +34,10 @@ export function createConsequences(deps: {
 			if (isStage && isTold) {
 				const names = [stageChannel(before + index + 1)];
 				await enqueue(trx, lead.id, names, deps.newId, now);
+			}
+			if (fact.type === "action" && fact.action === "test-drive") {
+				const names = [eventChannel("drove", before + index + 1)];
+				await enqueue(trx, lead.id, names, deps.newId, now, fact.when);
 			}
 			if (fact.type !== "routed") continue;
 			await setRouting(trx, lead.id, { routing: "routed", routed_at: now });

@@ -1,5 +1,5 @@
 import type { CaseStage } from "../../../contracts/leads/cases.ts";
-import { answers } from "../clock/caseClock.ts";
+import { answers, isBookedByHand } from "../clock/caseClock.ts";
 import type { EventRow } from "./caseQueries.ts";
 import { type CaseFact, stateAfter, unopened } from "./caseState.ts";
 
@@ -36,8 +36,12 @@ export function waitingOf(
 	let since: string | undefined;
 	let isFirst = true;
 	for (const event of events) {
-		state = stateAfter(state, factOf(event));
-		if (answers.includes(state.stage)) isFirst = false;
+		const fact = factOf(event);
+		const { stage } = state;
+		state = stateAfter(state, fact);
+		const isNews = state.stage !== stage || fact.type === "mail-out";
+		const isByHand = isBookedByHand({ fact, actor: event.actor });
+		if (isNews && !isByHand && answers.includes(state.stage)) isFirst = false;
 		if (state.stage !== "new") since = undefined;
 		else since ??= event.at;
 	}

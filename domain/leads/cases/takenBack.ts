@@ -34,14 +34,15 @@ const beside: readonly CaseFact["type"][] = [
  *
  * @param events facts in their order, with times in milliseconds since 1970
  */
-export function withoutTakenBack<Told extends { fact: CaseFact; at: number }>(
-	events: readonly Told[],
-): Told[] {
+export function withoutTakenBack<
+	Told extends { fact: CaseFact; at: number; actor?: string },
+>(events: readonly Told[]): Told[] {
 	const left = new Set<Told>();
 	let state = unopened;
 	let isRouted = false;
 	/** Facts that can still be taken back, the last one last, each with the state before it. */
-	let open: { of: Told; from: CaseState }[] = [];
+	let open: { of: Told; from: CaseState; drive?: Told | undefined }[] = [];
+	let drive: Told | undefined;
 	for (const one of events) {
 		const { fact, at } = one;
 		const from = state;
@@ -55,23 +56,37 @@ export function withoutTakenBack<Told extends { fact: CaseFact; at: number }>(
 				at - last.of.at <= within
 			) {
 				left.delete(last.of);
+				// A test drive that staff agreed on goes with the stage that it led to.
+				if (last.drive) left.delete(last.drive);
 				open.pop();
 				continue;
 			}
 			// Rules mail at once to whom they give a request first.
-			if (fact.type === "stage" || isRouted) open.push({ of: one, from });
+			if (fact.type === "stage" || isRouted)
+				open.push({
+					of: one,
+					from,
+					drive: drive?.at === at ? drive : undefined,
+				});
 			isRouted ||= fact.type === "routed";
 		} else if (!beside.includes(fact.type)) open = [];
+		drive = isStaffsDrive(one) ? one : undefined;
 		left.add(one);
 	}
 	return [...left];
+}
+
+function isStaffsDrive({ fact, actor }: { fact: CaseFact; actor?: string }) {
+	return (
+		fact.type === "action" && fact.action === "test-drive" && actor === "staff"
+	);
 }
 
 /** Events of a case that were not taken back at once. */
 export function keptEvents(events: readonly EventRow[]): EventRow[] {
 	const facts = events.map((row) => {
 		const fact: CaseFact = { type: row.type, ...JSON.parse(row.detail) };
-		return { fact, at: Date.parse(row.at), row };
+		return { fact, at: Date.parse(row.at), actor: row.actor, row };
 	});
 	return withoutTakenBack(facts).map(({ row }) => row);
 }

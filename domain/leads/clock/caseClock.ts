@@ -48,7 +48,10 @@ const turns = {
 	spam: "nobody",
 } as const satisfies Record<CaseStage, string>;
 
-/** Stages that say that the person has had an answer; a request can be won or lost without one. */
+/**
+ * Stages that say that the person has had an answer; a request can be won or lost without one.
+ * `booked` by staff says only that a day was entered.
+ */
 export const answers: readonly CaseStage[] = ["answered", "booked"];
 
 /** Whether a fact says that the person has had an answer; a distributor that sold gave one. */
@@ -56,6 +59,27 @@ function isAnswer(fact: CaseFact, { stage }: CaseState, last?: CaseFact) {
 	const isSold =
 		fact.type === "stage" && last?.type === "action" && last.action === "sold";
 	return answers.includes(stage) || (stage === "won" && isSold);
+}
+
+/** Whether staff set the stage `booked`: that answers nobody. */
+export function isBookedByHand({
+	fact,
+	actor,
+}: {
+	fact: CaseFact;
+	actor?: string | undefined;
+}): boolean {
+	return fact.type === "stage" && fact.stage === "booked" && actor === "staff";
+}
+
+/** Whether a fact is an answer whatever the stage was, and stays. */
+function isOwnAnswer(fact: CaseFact, actor: string | undefined): boolean {
+	if (fact.type === "mail-out") return true;
+	return (
+		fact.type === "action" &&
+		actor === "distributor" &&
+		["called", "test-drive"].includes(fact.action)
+	);
 }
 
 /**
@@ -66,7 +90,7 @@ function isAnswer(fact: CaseFact, { stage }: CaseState, last?: CaseFact) {
  * @param measureOf calendar and targets of a distributor, or of the maker (null)
  */
 export function clockOf(
-	events: { fact: CaseFact; at: number }[],
+	events: { fact: CaseFact; at: number; actor?: string }[],
 	measureOf: (distributor: string | null) => Measure,
 	now: number,
 ): CaseClock {
@@ -96,7 +120,9 @@ export function clockOf(
 
 	let isWithdrawn = false;
 	let last: CaseFact | undefined;
-	for (const { fact, at } of withoutTakenBack(events)) {
+	/** Whether staff entered a test drive before anybody had answered the person. */
+	let isUnanswered = false;
+	for (const { fact, at, actor } of withoutTakenBack(events)) {
 		// Merging leaves the time of a case to itself: undone, it is due when it was.
 		if (fact.type === "merged") {
 			if ("undone" in fact) others.delete(fact.from);
@@ -104,7 +130,9 @@ export function clockOf(
 		}
 		const before = state;
 		state = stateAfter(before ?? unopened, fact);
-		const isAnswered = isAnswer(fact, state, last);
+		const isByHand = isBookedByHand({ fact, actor });
+		isUnanswered = !first && (isByHand || isUnanswered);
+		const isAnswered = !isByHand && isAnswer(fact, state, last);
 		last = fact;
 		// Nobody may answer a person who withdrew their consent, so that nobody is late.
 		isWithdrawn ||=
@@ -119,8 +147,10 @@ export function clockOf(
 		const hadTurn = since !== undefined || spent > 0;
 		since = undefined;
 		others.clear();
-		if (!isAnswered || before?.stage === state.stage) continue;
-		if (!first && (hadTurn || before?.stage === "waiting")) {
+		const isLateAnswer = isUnanswered && isOwnAnswer(fact, actor);
+		if (!isAnswered) continue;
+		if (before?.stage === state.stage && !isLateAnswer) continue;
+		if (!first && (hadTurn || isUnanswered || before?.stage === "waiting")) {
 			first = { at, minutes: Math.round(spent / minute) };
 			if (!isFirstLate) countsFor = (before ?? state).distributor;
 		}

@@ -23,7 +23,7 @@ const day = 24 * 60 * 60 * 1000;
 const history = 400 * day;
 const atOnce = 100;
 /** Number of the rules by which a clock is computed (`caseClock.ts`); others have all computed anew. */
-const rules = 2;
+const rules = 3;
 
 export type Clocks = ReturnType<typeof createClocks>;
 
@@ -133,9 +133,10 @@ function clockFrom(
 	measures: Measures,
 	now: Date,
 ): CaseClock {
-	const facts = events.map(({ type, at, detail }) => ({
+	const facts = events.map(({ type, at, actor, detail }) => ({
 		fact: { type, ...JSON.parse(detail) } as CaseFact,
 		at: Date.parse(at),
+		actor,
 	}));
 	return clockOf(facts, (key) => measures(key, kind), now.getTime());
 }

@@ -1,6 +1,7 @@
 import { undoTime } from "../../../contracts/leads/replyBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
+import { keptEvents } from "../cases/takenBack.ts";
 import {
 	enqueue,
 	outboxOf,
@@ -71,10 +72,11 @@ function driveNews(
 	before: EventRow[],
 	events: EventRow[],
 ): PersonNews["drive"] | undefined {
-	const [had, has] = [driveOf(before, 0), driveOf(events, 0)];
+	const [kept, now] = [keptEvents(before), keptEvents(events)];
+	const [had, has] = [driveOf(kept, 0), driveOf(now, 0)];
 	if (has && has.when !== had?.when)
 		return { is: had ? "moved" : "booked", when: has.when };
-	const last = lastOfDrive(events, 0);
+	const last = lastOfDrive(now, 0);
 	const isOff = last && JSON.parse(last.detail).action === "drive-cancelled";
 	return had && isOff ? { is: "cancelled" } : undefined;
 }

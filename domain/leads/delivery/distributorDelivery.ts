@@ -10,6 +10,7 @@ import type { Clocks } from "../clock/clocks.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { createLinksOf } from "../links/linksOf.ts";
 import type { LinkTokens } from "../links/linkTokens.ts";
+import type { ReportName } from "../links/reports.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
 import { distributorsOf } from "../mail/mailQueries.ts";
 import { type CaseMail, isFromPage, threadOf } from "../mail/mails.ts";
@@ -19,6 +20,7 @@ import type { RoutedDistributor } from "../routing/rules.ts";
 import type { Channel } from "./channels.ts";
 import {
 	describeForDistributor,
+	type Opening,
 	type SendToDistributor,
 } from "./distributorMail.ts";
 import { createNoticeChannels } from "./noticeChannels.ts";
@@ -29,6 +31,7 @@ import {
 	isDistributorChannel,
 	type PassOn,
 } from "./passOn.ts";
+import type { MailLink } from "./reportLinks.ts";
 import { describeWithdrawn } from "./withdrawnMail.ts";
 
 export { isDistributorChannel };
@@ -38,7 +41,7 @@ export function createDistributorChannels(deps: {
 	db: Db;
 	mailer: Mailer;
 	mails: DistributorMails;
-	clocks: Pick<Clocks, "clockOf">;
+	clocks: Pick<Clocks, "clockOf" | "calendarOf">;
 	distributors: () => Promise<RoutedDistributor[]>;
 	/** Name of the maker's brand in a language. */
 	brand: (language: LanguageCode) => Promise<string>;
@@ -53,7 +56,8 @@ export function createDistributorChannels(deps: {
 }) {
 	const { db, mailer, clocks, distributors, brand, addresses } = deps;
 	const linksOf = createLinksOf(deps);
-	const noticeOf = createNoticeChannels({ ...deps, send });
+	const { calendarOf } = clocks;
+	const noticeOf = createNoticeChannels({ ...deps, calendarOf, send });
 
 	async function send(
 		lead: LeadRow,
@@ -88,7 +92,9 @@ export function createDistributorChannels(deps: {
 				...{ language, zone, brand: name, due, replyTo, opening, said },
 				...{ thread: toldOf(mails, said?.text), corrected },
 				// Reports are made of the request that this one is laid over.
-				links: into ? [] : await linksOf(lead, events, language),
+				links: into
+					? []
+					: linksFor(await linksOf(lead, events, language), opening),
 			}),
 		});
 	}
@@ -102,6 +108,23 @@ export function createDistributorChannels(deps: {
 			send: (lead, id) => send(lead, { id, to }),
 		};
 	};
+}
+
+/** Reports that a mail asks for after a test drive, in their order. */
+const afterDrive: readonly ReportName[] = [
+	"sold",
+	"not-sold",
+	"no-show",
+	"drive-moved",
+	"test-drive",
+];
+
+/** Links of a mail, by what it opens with. */
+function linksFor(links: MailLink[], opening: Opening | undefined): MailLink[] {
+	if (opening !== "drove") return links;
+	return afterDrive.flatMap((name) =>
+		links.filter(({ report }) => report === name),
+	);
 }
 
 /** Events of a request since an address was mailed it first; none where that is now. */

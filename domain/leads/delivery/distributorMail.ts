@@ -18,7 +18,7 @@ import { storedValue } from "../storedFields.ts";
 import { describeLinks, type MailLink } from "./reportLinks.ts";
 
 /** Words that a mail to a distributor opens with, where it does not pass a request on. */
-export type Opening = "again" | "word";
+export type Opening = "again" | "word" | "agreed" | "off" | "drove";
 
 /** Sends a distributor its mail about a request. */
 export type SendToDistributor = (
@@ -29,15 +29,21 @@ export type SendToDistributor = (
 		to: string;
 		opening?: Opening;
 		/** Further words of the person. */
-		said?: { text?: string; day?: string };
+		said?: Said;
 	},
 ) => Promise<void>;
+
+/** Words or a day of the person, or the time of a test drive (milliseconds since 1970). */
+type Said = { text?: string; day?: string; when?: number };
 
 const openings = {
 	intro: "mails/leads.distributor.intro",
 	answer: "mails/leads.distributor.answer",
 	again: "mails/leads.distributor.again",
 	word: "mails/leads.distributor.word",
+	agreed: "mails/leads.distributor.agreed",
+	off: "mails/leads.distributor.off",
+	drove: "mails/leads.distributor.drove",
 } as const satisfies Record<Opening | "intro" | "answer", string>;
 
 /** Texts that name the kinds of requests. */
@@ -67,7 +73,7 @@ export function describeForDistributor(
 		/** Words it opens with, where it does not pass the request on. */
 		opening?: Opening | undefined;
 		/** Further words of the person. */
-		said?: { text?: string; day?: string } | undefined;
+		said?: Said | undefined;
 		/** Links by which to report what came of it. */
 		links?: MailLink[];
 		/** Names of fields that were corrected since it was sent first. */
@@ -82,12 +88,15 @@ export function describeForDistributor(
 			timeStyle: "short",
 			timeZone: zone,
 		}).format(at);
+	const zoned = (at: number) =>
+		`${time(at)} (\u2068${zoneName(language, zone, at)}\u2069)`;
 	const title = translate(language, requestTitles[lead.kind as LeadKind]);
 	const about = [lead.model, lead.name].filter((one) => one !== null);
 	const { receipt } = lead;
 	const notes = [
 		translate(language, openings[opening ?? (replyTo ? "answer" : "intro")], {
 			brand,
+			time: said.when === undefined ? "" : zoned(said.when),
 		}),
 		...(said.day
 			? [
@@ -101,7 +110,7 @@ export function describeForDistributor(
 			? []
 			: [
 					translate(language, "mails/leads.distributor.due", {
-						time: `${time(due)} (\u2068${zoneName(language, zone, due)}\u2069)`,
+						time: zoned(due),
 					}),
 				]),
 	];

@@ -18,6 +18,7 @@ import { threadedBy } from "../mail/threadedBy.ts";
 import { leadsByIds, mergedInto } from "../merging/mergeQueries.ts";
 import type { Channel } from "./channels.ts";
 import type { SendToDistributor } from "./distributorMail.ts";
+import { createDriveNotices } from "./driveNotices.ts";
 import { describeBack, givenBack } from "./givenBack.ts";
 import { readNotice } from "./notices.ts";
 import { deleteDeliveries } from "./outboxQueries.ts";
@@ -33,12 +34,14 @@ export function createNoticeChannels(deps: {
 	brand: (language: LanguageCode) => Promise<string>;
 	follow: ReturnType<typeof createConsequences>;
 	passOn: PassOn;
+	calendarOf: Parameters<typeof createDriveNotices>[0]["calendarOf"];
 	/** Origin of the site as people know it. */
 	publicUrl: string;
 	/** Mails a request to a distributor, beginning with these words. */
 	send: SendToDistributor;
 }) {
 	const { db, clock, mailer } = deps;
+	const notify = createDriveNotices(deps);
 
 	/** Reminder that it is the distributor's turn again. */
 	async function takeUp(lead: LeadRow, event: number): Promise<void> {
@@ -172,6 +175,8 @@ export function createNoticeChannels(deps: {
 				if (kind === "taken") await tellTaken(lead, id, mail);
 				else if (kind === "back") await tellBack(lead, id, mail);
 				else if (kind === "pass") await pass(lead, id);
+				else if (kind === "drive" || kind === "drove")
+					await notify(kind, lead, id, { event, mail });
 				else if (kind === "word") await passWord(lead, id, mail, event);
 				else if (mail === "") await takeUp(lead, event);
 				else await remind(lead, id, mail, event);

@@ -4,7 +4,9 @@
  * `taken` and a mail address (the request is no longer with them); `word`, the number of an
  * event and a mail address (the person wrote once more); `pass` and the number of an event (a
  * request is to be passed on once that cannot be undone any more); `back`, the number of an
- * event and a mail address of staff (a request was given back, and nobody is next).
+ * event and a mail address of staff (a request was given back, and nobody is next); `drive` and
+ * `drove`, the number of an event, and a mail address once it is spread over those of whoever
+ * has the request (staff agreed on a test drive, or called it off; what became of it).
  */
 const prefixes = {
 	again: "again ",
@@ -12,6 +14,8 @@ const prefixes = {
 	word: "word ",
 	pass: "pass ",
 	back: "back ",
+	drive: "drive ",
+	drove: "drove ",
 } as const;
 type NoticeKind = keyof typeof prefixes;
 
@@ -28,7 +32,7 @@ export const takenChannel = (mail: string): string =>
 
 /** Name of a notice about an event; without a mail address what the site does by itself. */
 export const eventChannel = (
-	kind: "again" | "word" | "pass" | "back",
+	kind: Exclude<NoticeKind, "taken">,
 	event: number,
 	mail = "",
 ): string => `${prefixes[kind]}${event}${mail && ` ${mail}`}`;

@@ -14,6 +14,7 @@ export const reportTexts = {
 	"drive-cancelled": "driveCancelled",
 	"no-show": "noShow",
 	sold: "sold",
+	"not-sold": "notSold",
 	unreachable: "unreachable",
 	"not-ours": "notOurs",
 } as const satisfies Record<ReportName, string>;

@@ -123,7 +123,7 @@ eachDatabase((make) => {
 			await send("amina@example.com"),
 			await send("amina@example.com"),
 		];
-		await leads.cases.setStage(receipt, "booked", by);
+		await leads.cases.setStage(receipt, "booked", by, "2026-03-20T10:00Z");
 		await stages();
 		const kind = "test-drive";
 		const found = async (receipt: string) => {

@@ -11,6 +11,7 @@ import { reopenedFrom } from "../cases/reopened.ts";
 import { shownClock } from "../clock/caseClock.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import { outboxOf } from "../delivery/outboxQueries.ts";
+import { agreedDrive } from "../drives/agreed.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import {
 	fieldsOf,
@@ -92,6 +93,8 @@ export function createCaseReading({
 			const known = await distributors(who.language);
 			const distributorOf = (key: string | null) =>
 				shownDistributor(key, known);
+			const drive = agreedDrive(events);
+			const { zone } = await clocks.calendarOf(row?.distributor ?? null);
 			return {
 				id: lead.id,
 				receipt: lead.receipt,
@@ -102,6 +105,11 @@ export function createCaseReading({
 				owner: owner ? { id: owner.id, name: owner.name } : null,
 				distributor: distributorOf(row?.distributor ?? null),
 				clock: shownClock(await clocks.clockOf(lead.kind, events)),
+				/** Zone of whoever has it, in which test drives are agreed on. */
+				zone,
+				drive: drive
+					? { at: new Date(drive.when).toISOString(), isHeard: drive.isHeard }
+					: null,
 				/** Number of events, which a change names as what was seen. */
 				seen: row?.events ?? 0,
 				held: stage === "spam" ? lead.reason : null,

@@ -2,6 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { CaseStage } from "../../../contracts/leads/cases.ts";
 import type { Right, Staff } from "../../../contracts/rights.ts";
 import type { createCases } from "../cases/cases.ts";
+import type { StaffDrive } from "../drives/byStaff.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import {
 	distributorBy,
@@ -18,13 +19,18 @@ export type InboxChange = {
 	owner?: string | null | undefined;
 	/** Slug of a distributor; null for the maker. */
 	distributor?: string | null | undefined;
+	/** What is to be said of a test drive. */
+	drive?: StaffDrive | undefined;
 };
 
 /** Outcome of one of several changes. */
 export type InboxOutcome = {
 	receipt: string;
-	/** `refused`: the owner may not answer it, or it has too many events. */
-	outcome: "done" | "nothing" | "conflict" | "gone" | "refused";
+	/**
+	 * `time`: a test drive needs a time that can be agreed on; `refused`: the owner may not
+	 * answer it, or it has too many events.
+	 */
+	outcome: "done" | "nothing" | "conflict" | "gone" | "time" | "refused";
 	/** Number of events there are now. */
 	events: number;
 	/** State before: what takes the change back. */
@@ -32,6 +38,8 @@ export type InboxOutcome = {
 		stage: CaseStage;
 		owner: string | null;
 		distributor: string | null;
+		/** Time of the test drive that was agreed on: ISO-8601, UTC. */
+		drive: string | null;
 	} | null;
 	/** Name of whoever did something since the caller looked; empty of the site itself. */
 	by: string;
@@ -49,7 +57,7 @@ export function createChanging({
 }) {
 	async function changeOne(
 		who: Staff,
-		{ receipt, seen, stage, owner, distributor }: InboxChange,
+		{ receipt, seen, stage, owner, distributor, drive }: InboxChange,
 	): Promise<InboxOutcome> {
 		const none = { receipt, events: seen, before: null, by: "" };
 		try {
@@ -62,6 +70,7 @@ export function createChanging({
 				}),
 				...(stage !== undefined && { stage }),
 				...(owner !== undefined && { owner }),
+				...(drive !== undefined && { drive }),
 			};
 			const done = await cases.change(lead.receipt, wanted, who, seen);
 			if (!done) return { ...none, outcome: "gone" };
@@ -77,12 +86,15 @@ export function createChanging({
 						before.distributor === null
 							? null
 							: slugOf(before.distributor, known),
+					drive: before.drive ?? null,
 				},
 				by: since.at(-1)?.actor_name ?? "",
 			};
 		} catch (error) {
 			if (!(error instanceof DomainError)) throw error;
 			if (error.code === "not_found") return { ...none, outcome: "gone" };
+			const isOfTime = error.fields.some(({ field }) => field === "when");
+			if (isOfTime) return { ...none, outcome: "time" };
 			if (error.code === "invalid") return { ...none, outcome: "refused" };
 			throw error;
 		}

@@ -27,7 +27,8 @@ eachDatabase((make) => {
 			for (const owner of [undefined, "ana", "ben"]) {
 				const receipt = await send();
 				made[`${stage} ${owner ?? "-"}`] = receipt;
-				await leads.cases.setStage(receipt, stage, "test");
+				const when = stage === "booked" ? "2026-03-20T10:00Z" : undefined;
+				await leads.cases.setStage(receipt, stage, "test", when);
 				await leads.cases.assign(receipt, owner, "test");
 			}
 		made["spam -"] = await send({ website: "x" });

@@ -12,6 +12,8 @@ import {
 } from "../../identity/members/memberQueries.ts";
 import type { createCases } from "../cases/cases.ts";
 import type { Clocks } from "../clock/clocks.ts";
+import { agreedDrive } from "../drives/agreed.ts";
+import { eventsWithDrives } from "../drives/driveQueries.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import { leadsByIds } from "../merging/mergeQueries.ts";
@@ -122,18 +124,22 @@ export function createInbox(deps: {
 			const found = isFew ? cases.length : counted;
 			const count = isFirst ? (found ?? null) : null;
 			const shown = cases.slice(0, limit).map(({ id }) => id);
-			const [leads, failed, newest, names, distributors] = await Promise.all([
+			const [leads, drives, ...further] = await Promise.all([
 				listedLeads(db, shown),
+				eventsWithDrives(db, shown),
 				undelivered(db, shown),
 				lastWords(db, shown, 2 * excerptLength),
 				namesOfMembers(db),
 				deps.distributors(who.language),
 			]);
+			const [failed, newest, names, distributors] = further;
+			const zoneOf = await zonesOf(leads, deps.clocks);
 			const into = await receiptsOf(db, who, leads);
 			const byId = new Map(leads.map((lead) => [lead.id, lead]));
 			const rows = shown.flatMap((id) => {
 				const lead = byId.get(id);
 				const last = newest.get(id);
+				const drive = agreedDrive(drives.get(id) ?? []);
 				return lead
 					? [
 							{
@@ -155,6 +161,13 @@ export function createInbox(deps: {
 									shownDistributor(lead.distributor, distributors)?.name ??
 									null,
 								due: lead.due_at,
+								drive: drive
+									? {
+											at: new Date(drive.when).toISOString(),
+											zone: zoneOf(lead.distributor),
+											isHeard: drive.isHeard,
+										}
+									: null,
 								held: lead.stage === "spam" ? lead.reason : null,
 								undelivered: failed.has(id),
 								isWithdrawn: lead.consent_withdrawn_at !== null,
@@ -247,6 +260,17 @@ export function createInbox(deps: {
 				.sort((a, b) => a.name.localeCompare(b.name));
 		},
 	};
+}
+
+/** Zones of whoever has some leads. */
+async function zonesOf(
+	leads: { distributor: string | null }[],
+	clocks: Pick<Clocks, "calendarOf">,
+): Promise<(distributor: string | null) => string> {
+	const keys = new Set(leads.map(({ distributor }) => distributor));
+	const zones = new Map<string | null, string>();
+	for (const key of keys) zones.set(key, (await clocks.calendarOf(key)).zone);
+	return (key) => zones.get(key) ?? "UTC";
 }
 
 /** Receipts of what leads are laid over, by ids, as far as a member may read them. */

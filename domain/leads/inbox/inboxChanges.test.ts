@@ -132,9 +132,10 @@ eachDatabase((make) => {
 		expect(mailer.sent).toHaveLength(1);
 		// A stage further on releases, too.
 		const direct = await send({ website: "x" });
-		await inbox.change(ana, [{ receipt: direct, seen: 1, stage: "booked" }]);
+		const drive = { report: "test-drive", when: "2026-03-20T10:00Z" } as const;
+		await inbox.change(ana, [{ receipt: direct, seen: 1, drive }]);
 		const shown = await inbox.show(ana, direct);
-		expect([shown.stage, shown.seen]).toEqual(["booked", 3]);
+		expect([shown.stage, shown.seen]).toEqual(["booked", 4]);
 		expect((await leads.find(direct))?.lead.state).toBe("accepted");
 	});
 

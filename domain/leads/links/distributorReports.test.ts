@@ -172,7 +172,7 @@ eachDatabase((make) => {
 		});
 		clock.pass(22 * day);
 		expect(await offers()).toEqual([
-			...["drive-moved", "drive-cancelled", "no-show", "sold"],
+			...["drive-moved", "drive-cancelled", "no-show", "sold", "not-sold"],
 		]);
 		expect(await report(missed)).toMatchObject({ report: "no-show" });
 		const found = await show(receipt);

@@ -82,6 +82,7 @@ const afterDrive: readonly ReportName[] = [
 	"drive-cancelled",
 	"no-show",
 	"sold",
+	"not-sold",
 ];
 
 /**

@@ -18,6 +18,7 @@ const withDrives: readonly ReportName[] = [
 	"drive-cancelled",
 	"no-show",
 	"sold",
+	"not-sold",
 	"unreachable",
 	"not-ours",
 ];
@@ -63,9 +64,7 @@ export function readReport(
 ): DistributorReport | { fault: ReportFault } {
 	if (name === "test-drive" || name === "drive-moved") {
 		const when = instantIn(fields.when, zone);
-		const isFit =
-			when !== undefined && when > now && when < now + days(mostDaysBooked);
-		return isFit
+		return when !== undefined && isDriveTime(when, now)
 			? { action: "test-drive", when: new Date(when).toISOString() }
 			: { fault: "when" };
 	}
@@ -87,6 +86,10 @@ export function readReport(
 	return { action: name };
 }
 
+/** Whether a test drive can be agreed on for a time; both milliseconds since 1970. */
+export const isDriveTime = (when: number, now: number): boolean =>
+	when > now && when < now + days(mostDaysBooked);
+
 /** Facts of a report: what was said, and the stage that follows. */
 export function factsOf(report: DistributorReport, stage: string): CaseFact[] {
 	// An agreed test drive stays one, whoever was called besides.
@@ -107,6 +110,7 @@ const stages = {
 	"drive-cancelled": "answered",
 	"no-show": "waiting",
 	sold: "won",
+	"not-sold": "lost",
 	unreachable: "waiting",
 	"not-ours": "new",
 } as const satisfies Record<DistributorReport["action"], string>;

@@ -2,7 +2,14 @@ import type { EventRow } from "../cases/caseQueries.ts";
 import { type ReportName, reportsFor } from "./reports.ts";
 
 /** Reports about a test drive that was agreed on. */
-const driveReports = ["drive-moved", "drive-cancelled", "no-show"] as const;
+const driveReports = [
+	"drive-moved",
+	"drive-cancelled",
+	"no-show",
+	"not-sold",
+] as const;
+/** Reports that can be made once the time of the test drive is over. */
+const afterwards: readonly ReportName[] = ["no-show", "not-sold"];
 type DriveReport = (typeof driveReports)[number];
 
 export function isDriveReport(report: ReportName): report is DriveReport {
@@ -29,7 +36,8 @@ export function reportMade(
 		called: isTurn,
 		unreachable: isTurn,
 		"test-drive": (event) =>
-			["other-day", "drive-cancelled", "no-show"].includes(actionOf(event)),
+			["other-day", "drive-cancelled", "no-show"].includes(actionOf(event)) ||
+			isEnd(event),
 	};
 	const again = isAgain[report];
 	const since = Math.max(
@@ -40,18 +48,27 @@ export function reportMade(
 		(event) => event.number > since && actionOf(event) === report,
 	);
 	// A test drive that was moved is told by its last day.
-	return made.findLast(({ actor }) => actor === "distributor");
+	return made.at(-1);
 }
 
-/** Event of a test drive that a distributor agreed on, and that is neither over nor off. */
+/** Event of a test drive that a distributor or staff agreed on, and that is neither off nor settled. */
 export function driveOf(
 	events: readonly EventRow[],
 	assignment: number,
 ): { event: EventRow; when: number } | undefined {
 	const event = lastOfDrive(events, assignment);
-	return event && actionOf(event) === "test-drive"
-		? { event, when: Date.parse(JSON.parse(event.detail).when) }
-		: undefined;
+	if (!event || actionOf(event) !== "test-drive") return undefined;
+	if (events.some((one) => one.number > event.number && isEnd(one)))
+		return undefined;
+	return { event, when: Date.parse(JSON.parse(event.detail).when) };
+}
+
+/** Whether an event closes a request, and its test drive with it. */
+function isEnd({ type, detail }: EventRow): boolean {
+	return (
+		type === "stage" &&
+		["won", "lost", "spam"].includes(JSON.parse(detail).stage)
+	);
 }
 
 /** Last event about a test drive since a request was given to a distributor. */
@@ -62,7 +79,6 @@ export function lastOfDrive(
 	return events.findLast(
 		(event) =>
 			event.number > assignment &&
-			event.actor === "distributor" &&
 			["test-drive", ...driveReports].includes(actionOf(event)),
 	);
 }
@@ -76,7 +92,8 @@ export function mayReport(
 ): boolean {
 	if (!isDriveReport(report)) return !reportMade(events, assignment, report);
 	const drive = driveOf(events, assignment);
-	return drive !== undefined && (report !== "no-show" || drive.when <= now);
+	if (!drive) return false;
+	return !afterwards.includes(report) || drive.when <= now;
 }
 
 /** Reports that a distributor is offered, by the kind of the request, in the order of the mail. */

@@ -79,7 +79,8 @@ export function storyOf(
 			if (line && drives.includes(line.what)) isBooked = line.what === "drive";
 		}
 		// The stage of a report was told with it; that the maker's turn begins tells a person nothing.
-		if (type === "stage" && !(actor === "distributor" && last?.at === at)) {
+		const isReported = actor === "distributor" || (last && isOfDrive(last));
+		if (type === "stage" && !(isReported && last?.at === at)) {
 			const what = stageTexts[said.stage as keyof typeof stageTexts];
 			if (what && last?.what !== what) lines.push({ at, what });
 		}
@@ -114,6 +115,9 @@ export function storyWith(
 
 const drives: StoryLine["what"][] = ["drive", "driveCancelled", "driveMissed"];
 
+const isOfDrive = ({ what }: StoryLine) =>
+	drives.includes(what) || what === "driveMoved";
+
 const worded = (text: string | undefined) => (text ? { text } : {});
 
 const stageTexts = {
@@ -140,6 +144,7 @@ function lineOf(
 		case "no-show":
 			return { what: "driveMissed" };
 		case "sold":
+		case "not-sold":
 			return { what: "closed" };
 		case "unreachable":
 			return { what: "unreachable", again };

@@ -65,6 +65,7 @@ eachDatabase((make) => {
 			const waits = ({ stage, isWithdrawn }: Noted) =>
 				stage === "new" && !isWithdrawn;
 
+			const when = "2026-03-20T10:00Z";
 			const deeds = {
 				async merge(a: string) {
 					const b = of([...noted.keys()]);
@@ -106,7 +107,7 @@ eachDatabase((make) => {
 				async stage(a: string) {
 					const stage = of(caseStages);
 					const done = await leads.cases
-						.setStage(a, stage, by)
+						.setStage(a, stage, by, stage === "booked" ? when : undefined)
 						.catch((error) => error.code);
 					if (get(a).into) expect(done).toBe("invalid");
 					else if (stage !== get(a).stage) {

@@ -155,7 +155,9 @@ eachDatabase((make) => {
 	test("the distributor that goes on gets the question of a request that others had", async () => {
 		const { submit, deliver, merge, leads } = await start();
 		const a = await submit("SN");
-		await leads.cases.setStage(a.receipt, "booked", by);
+		await leads.cases.setStage(
+			...([a.receipt, "booked", by, "2026-03-20T10:00Z"] as const),
+		);
 		const b = await submit("CL");
 		const { lead } = (await leads.find(b.receipt)) ?? {};
 		await merge(b.receipt, a.receipt);
@@ -278,7 +280,9 @@ eachDatabase((make) => {
 		const b = await submit("CL");
 		await merge(b.receipt, a.receipt);
 		clock.pass(1000);
-		await leads.cases.setStage(a.receipt, "booked", by);
+		await leads.cases.setStage(
+			...([a.receipt, "booked", by, "2026-03-20T10:00Z"] as const),
+		);
 		const look = async (token: string) => {
 			const page = await leads.personPage.look(token);
 			if (page?.state !== "there") throw new Error("The page is gone.");

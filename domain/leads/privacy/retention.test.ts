@@ -82,7 +82,8 @@ eachDatabase((open) => {
 			mailOf(await idOf(receipts.automatic), at, "reply"),
 			[],
 		);
-		await cases.setStage(receipts.booked, "booked", by);
+		const when = new Date(clock.now().getTime() + day).toISOString();
+		await cases.setStage(receipts.booked, "booked", by, when);
 		await cases.note(receipts.noted, "Nobody answers the phone", by);
 		clock.pass(340 * day);
 		expect(await left()).toEqual([receipts.answered, receipts.booked].sort());

@@ -1,15 +1,18 @@
 import { type RefObject, useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { ChangeOutcome } from "../../../../contracts/console/leads/inbox.ts";
 import { isNotFound } from "../../../request/request.ts";
 import { ListBones } from "../../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../../kit/states/States.tsx";
+import { Drive } from "../drives/Drive.tsx";
+import { DriveSheet } from "../drives/DriveSheet.tsx";
 import { LaidOver } from "../merging/LaidOver.tsx";
 import { MergedInto } from "../merging/MergedInto.tsx";
 import type { Merging } from "../merging/useMerging.tsx";
 import type { AnswerKey } from "../replies/Answering.tsx";
 import { Conversation } from "../replies/Conversation.tsx";
-import type { Change, Seen } from "../useChanges.ts";
+import type { Change, Seen, To } from "../useChanges.ts";
 import { Clock } from "./Clock.tsx";
 import styles from "./case.module.css";
 import { Deliveries } from "./Deliveries.tsx";
@@ -44,6 +47,8 @@ export function Case(props: {
 	const t = useTranslations("console.leads");
 	const { loaded, isCurrent, reload, present } = useOpenCase(receipt);
 	const [busy, setBusy] = useState(false);
+	/** Receipt of the request whose test drive is to have a time. */
+	const [timed, setTimed] = useState<string>();
 	const { data } = loaded;
 	const isGone = loaded.state === "failed" && isNotFound(loaded.error);
 	const toList = level === 1 && (
@@ -66,13 +71,15 @@ export function Case(props: {
 		);
 
 	const seen = { receipt: data.receipt, name: data.name, events: data.seen };
-	async function run(to: Parameters<Change>[1]): Promise<void> {
+	async function run(to: To): Promise<ChangeOutcome[]> {
 		// A key pressed too early does not change the request that is still shown.
-		if (busy || !isCurrent) return;
+		if (busy || !isCurrent) return [];
 		setBusy(true);
-		await change([seen], to);
+		const outcomes = await change([seen], to);
 		setBusy(false);
+		return outcomes;
 	}
+	const askTime = () => setTimed(seen.receipt);
 	async function mergeHere(source: Seen): Promise<void> {
 		if (busy || !isCurrent) return;
 		setBusy(true);
@@ -96,10 +103,24 @@ export function Case(props: {
 						lead={data}
 						{...{ menu, onMenu }}
 						onChange={(to) => void run(to)}
+						onTime={askTime}
+					/>
+					<Drive
+						lead={data}
+						busy={busy}
+						onChange={(to) => void run(to)}
+						onTime={askTime}
 					/>
 					<Clock lead={data} />
 					<Reopened lead={data} busy={busy} onChange={(to) => void run(to)} />
 				</>
+			)}
+			{timed === data.receipt && (
+				<DriveSheet
+					lead={data}
+					onChange={run}
+					onClose={() => setTimed(undefined)}
+				/>
 			)}
 			{data.stage === "spam" && (
 				<Held

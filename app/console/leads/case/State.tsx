@@ -21,8 +21,10 @@ export function State(props: {
 	menu: StateMenu | undefined;
 	onMenu: (menu: StateMenu | undefined) => void;
 	onChange: (to: To) => void;
+	/** Asks for the time of a test drive. */
+	onTime: () => void;
 }) {
-	const { lead, menu, onMenu, onChange } = props;
+	const { lead, menu, onMenu, onChange, onTime } = props;
 	const t = useTranslations("console.leads");
 	const { staff } = useMe();
 	const names = useNames();
@@ -42,11 +44,15 @@ export function State(props: {
 				label={t("stage")}
 				value={lead.stage}
 				shown={t(`stage_${lead.stage}`)}
-				options={caseStages.map((value) => ({
+				options={stagesOf(lead).map((value) => ({
 					value,
 					name: t(`stage_${value}`),
 				}))}
-				onPick={(stage) => onChange({ stage: stage as CaseStage })}
+				onPick={(stage) =>
+					stage === "booked"
+						? onTime()
+						: onChange({ stage: stage as CaseStage })
+				}
 				{...isOpen("stage")}
 			/>
 			<PickMenu
@@ -110,6 +116,14 @@ export function State(props: {
 				</button>
 			)}
 		</div>
+	);
+}
+
+/** Stages that a request can have: who applies as an agent, or is held back, drives nothing. */
+function stagesOf({ kind, stage }: ShownCase): readonly CaseStage[] {
+	const isDriven = kind !== "agent" && stage !== "spam";
+	return caseStages.filter(
+		(one) => one !== "booked" || isDriven || stage === "booked",
 	);
 }
 

@@ -71,6 +71,7 @@ const actions = {
 	"drive-cancelled": "event_driveCancelled",
 	"no-show": "event_noShow",
 	sold: "event_sold",
+	"not-sold": "event_notSold",
 	unreachable: "event_unreachable",
 	"not-ours": "event_notOurs",
 	word: "event_word",

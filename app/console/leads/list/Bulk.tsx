@@ -12,6 +12,9 @@ import { PickMenu } from "../PickMenu.tsx";
 import type { Change, Seen } from "../useChanges.ts";
 import styles from "./list.module.css";
 
+/** Stages for many: a test drive has a time of its own. */
+const stages = caseStages.filter((stage) => stage !== "booked");
+
 export type BulkMenu = "stage" | "owner" | "merge";
 
 /** Changes of all requests that are selected. */
@@ -41,7 +44,7 @@ export function Bulk(props: {
 			<strong role="status">{t("ticked", { count: ticked.length })}</strong>
 			<PickMenu
 				label={t("stage")}
-				options={caseStages.map((value) => ({
+				options={stages.map((value) => ({
 					value,
 					name: t(`stage_${value}`),
 				}))}

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import type { InboxRow } from "../../../../contracts/console/leads/inbox.ts";
 import { initials } from "../../../signedIn/initials.ts";
 import { useAgo } from "../../kit/time/useAgo.ts";
+import { DriveMark } from "../drives/DriveMark.tsx";
 import { useNames } from "../useNames.ts";
 import { Due } from "./Due.tsx";
 import styles from "./list.module.css";
@@ -64,6 +65,7 @@ export function Row(props: {
 						<Stage stage={row.stage} />
 					)}
 					{row.due && !row.mergedInto && <Due due={row.due} />}
+					{row.drive && !row.mergedInto && <DriveMark drive={row.drive} />}
 					{row.isWithdrawn && (
 						<span className={styles.fault}>{t("withdrawn_short")}</span>
 					)}
