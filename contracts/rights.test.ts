@@ -20,7 +20,7 @@ const table: Record<StaffRole, string> = {
 	translator:
 		"content.read content.write content.submit translation.write media.read preview.read",
 	"lead-manager": "leads.read leads.write leads.export leads.erase",
-	"library-manager": "notices.write library.manage",
+	"library-manager": "notices.write library.manage uploads.decide",
 	inspector: "uploads.decide",
 	"partner-manager": "partners.manage notices.write",
 };

@@ -133,7 +133,7 @@ const rightsOf: Record<StaffRole, readonly Right[]> = {
 		"translation.write",
 	],
 	"lead-manager": leads,
-	"library-manager": ["library.manage", "notices.write"],
+	"library-manager": ["library.manage", "uploads.decide", "notices.write"],
 	inspector: ["uploads.decide"],
 	"partner-manager": ["partners.manage", "notices.write"],
 };

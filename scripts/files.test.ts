@@ -44,7 +44,7 @@ test("staff make folders, say where uploads wait, and withdraw files", async () 
 	expect(gone).toContain("with 0 folders and 1 files");
 	expect(await library.entry(file.id)).toBeUndefined();
 	expect(await run("files", "refuse", file.id)).toMatch(
-		/^2 --reason is missing/,
+		/^2 refuse needs --reason or --because/,
 	);
 }, 120_000);
 

@@ -2,6 +2,7 @@
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
+import { preparedReasons } from "../contracts/files/refusalReasons.ts";
 import { languages } from "../contracts/language.ts";
 import { graceDays } from "../domain/files/deleting/deletions.ts";
 import type { FileEntry } from "../domain/files/library/libraryQueries.ts";
@@ -37,8 +38,10 @@ const usage = `Usage: npm run files -- <what> [--json]
   remove <file> … --yes
                       for good
   approve <file> …    publishes what waits for approval
-  refuse <file> … --reason "…"
-                      whoever sent it reads the reason in a notice
+  refuse <file> … --reason "…" | --because ${preparedReasons.join("|")}
+                      whoever sent it reads the reason in a notice, and by mail:
+                      one that is prepared in their language, your words as they stand;
+                      for 30 days npm run folders -- undelete has it wait again
   takings [--file <file, or part of a name>] [--partner <part of an account>]
        [--from 2026-11-01] [--to 2026-12-01]
                       who took which files, the newest first; days are UTC,
@@ -224,13 +227,19 @@ await runVerb(
 		},
 		refuse: {
 			words: "some",
-			options: { reason: option },
-			needs: ["reason"],
+			options: { reason: option, because: option },
 			async run({ services: { staffFiles }, by }, { words, values, tell }) {
-				const { reason = "" } = values;
+				const { reason = "", because } = values;
+				const prepared = oneOf(preparedReasons, because);
+				if (reason === "" && !prepared)
+					throw new UsageError("refuse needs --reason or --because.");
+				const given = { prepared, words: reason };
 				for (const id of await idsAt(staffFiles, words)) {
-					const file = await staffFiles.refuse(id, reason, by);
-					const facts = { ...factsOf(file), state: "refused", reason };
+					const file = await staffFiles.refuse(id, given, by);
+					const facts = {
+						...{ ...factsOf(file), state: "refused", reason },
+						...(prepared && { because: prepared }),
+					};
 					tell(
 						facts,
 						`${id}: ${file.name} was refused, its sender is told why.`,

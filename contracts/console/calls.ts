@@ -22,6 +22,7 @@ import { settingsCalls } from "./settings.ts";
 import { takingCalls } from "./takings.ts";
 import { textsCalls } from "./texts.ts";
 import { translationsCalls } from "./translations.ts";
+import { uploadCalls } from "./uploads.ts";
 
 /** Every call of the staff's console, beside the public ones (`../calls.ts`). */
 export const consoleCalls = {
@@ -36,6 +37,7 @@ export const consoleCalls = {
 	...mediaCalls,
 	...libraryCalls,
 	...takingCalls,
+	...uploadCalls,
 	...releasesCalls,
 	...previewCalls,
 	...translationsCalls,

@@ -43,6 +43,13 @@ const kindOfEnding = new Map<string, FileKind>(
 	),
 );
 
+/** Endings of a kind; undefined for `other`, which are those of no kind. */
+export const endingsOf = (kind: FileKind): readonly string[] | undefined =>
+	kind === "other" ? undefined : endings[kind];
+
+/** Endings that say what kind a file is. */
+export const knownEndings: readonly string[] = Object.values(endings).flat();
+
 /** The kind of a file by its ending in lower case; `folder` is the ending of folders. */
 export function kindOf(ending: string): FileKind {
 	return kindOfEnding.get(ending) ?? "other";

@@ -264,3 +264,13 @@ export type DuplicateItem = z.infer<typeof duplicateItem>;
 
 /** `upload-state`: what became of one. */
 export const uploadStateRequest = signedIn.extend({ id: z.string().max(100) });
+
+/** `upload-rename`: another name for what waits for approval; its ending stays. */
+export const uploadRenameRequest = uploadStateRequest.extend({
+	name: z.string().min(1).max(givenNameLength),
+});
+/** `upload-move`: the node or folder that what waits is to lie in. */
+export const uploadMoveRequest = uploadStateRequest.extend({
+	catalogue_id: z.string().max(100),
+	folder_id: entryId,
+});

@@ -121,6 +121,52 @@ export async function latestUnread(
 	return found && found.read_at === null ? found.id : undefined;
 }
 
+/** Newest outcomes of an account, with whether it has read each. */
+export function latestOutcomes(db: Db, accountId: string, limit: number) {
+	return db
+		.selectFrom("notice")
+		.leftJoin("notice_mark", (join) =>
+			join
+				.onRef("notice_mark.notice_id", "=", "notice.id")
+				.on("notice_mark.account_id", "=", accountId),
+		)
+		.select(["notice.id", "notice.content", "notice.head_id"])
+		.select(["notice.created_at", "notice_mark.read_at"])
+		.where("notice.account_id", "=", accountId)
+		.where("notice.kind", "!=", "message")
+		.orderBy("notice.created_at", "desc")
+		.orderBy("notice.id", "desc")
+		.limit(limit)
+		.execute();
+}
+
+/** Deletes an outcome; of those that joined it the first takes its place. */
+export async function removeOutcome(
+	db: Db,
+	{ id, created_at }: { id: string; created_at: string },
+): Promise<void> {
+	const first = await db
+		.selectFrom("notice")
+		.select("id")
+		.where("head_id", "=", id)
+		.orderBy("id")
+		.limit(1)
+		.executeTakeFirst();
+	if (first) {
+		await db
+			.updateTable("notice")
+			.set({ head_id: null, created_at })
+			.where("id", "=", first.id)
+			.execute();
+		await db
+			.updateTable("notice")
+			.set({ head_id: first.id })
+			.where("head_id", "=", id)
+			.execute();
+	}
+	await db.deleteFrom("notice").where("id", "=", id).execute();
+}
+
 /** A notice that others joined is as new as the last of them. */
 export async function renewNotice(
 	db: Db,

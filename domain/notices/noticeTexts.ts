@@ -4,7 +4,12 @@ import type { Refusal } from "../files/inspection/fileTypes.ts";
 import { refusalMessage } from "../files/inspection/refusalMessage.ts";
 
 /** Outcome of an upload. */
-export type Outcome = { name: string; refusal?: Refusal };
+export type Outcome = {
+	name: string;
+	refusal?: Refusal;
+	/** Upload it is the outcome of; none of those before this was kept. */
+	upload?: string;
+};
 
 /** Number of outcomes of each kind that one notice tells of. */
 export type OutcomeSum = { published: number; refused: number };

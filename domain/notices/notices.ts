@@ -14,11 +14,13 @@ import {
 	deleteOutcomes,
 	insertNotice,
 	joinedTo,
+	latestOutcomes,
 	latestUnread,
 	markNotices,
 	pageOfNotices,
 	pageOfOutcomes,
 	removeMessage,
+	removeOutcome,
 	renewNotice,
 	staffMessages,
 } from "./noticeQueries.ts";
@@ -34,6 +36,8 @@ import {
 const outcomeDays = 365;
 /** Milliseconds within which an outcome joins the one before it, where nobody has read that. */
 const together = 60 * 60_000;
+/** Outcomes of an account among which one is looked for that is taken back. */
+const mostLookedAt = 1000;
 
 /** A message of staff in the languages they wrote it in. */
 export type StaffTexts = z.infer<typeof noticeText>;
@@ -150,6 +154,24 @@ export function createNotices(deps: {
 				head_id: head ?? null,
 			});
 			if (head) await renewNotice(within, head, created_at);
+		},
+
+		/**
+		 * Takes the outcome of an upload back, within the caller's transaction; false where
+		 * its account has read it.
+		 */
+		async takeBack(
+			within: Db,
+			accountId: string,
+			upload: string,
+		): Promise<boolean> {
+			const rows = await latestOutcomes(within, accountId, mostLookedAt);
+			const found = rows.find(
+				({ content }) => (JSON.parse(content) as Outcome).upload === upload,
+			);
+			if (!found || found.read_at !== null) return false;
+			await removeOutcome(within, found);
+			return true;
 		},
 
 		/** Deletes outcomes of uploads that are older than a year; messages stay until staff take them back. */

@@ -59,6 +59,12 @@ const asked: Record<
 	"uploads-open": () => [{}],
 	"upload-cancel": "nothing of the library",
 	"upload-state": "nothing of the library",
+	"upload-rename": "nothing of the library",
+	// No upload of this account: what waits is asked for before its folder is.
+	"upload-move": ({ folder }) => [
+		{ id: "none", catalogue_id: folder, folder_id: folder },
+	],
+	"upload-take-back": "nothing of the library",
 	"account-uploads": () => [{}],
 };
 

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Holder } from "../../domain/identity/partners/access.ts";
@@ -10,13 +10,12 @@ import type { Services } from "../services.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { refuse } from "./refuse.ts";
 import { createRefusedAddresses } from "./refusedAddresses.ts";
+import { createRepresentations, sendThumbnail } from "./representations.ts";
 import { type Representation, sendRepresentation } from "./send.ts";
+import { waitingFiles } from "./waiting.ts";
 
 /** Milliseconds in which somebody opening a file again is the same opening. */
 const viewLasts = 6 * 60 * 60 * 1000;
-
-/** Seconds in which a download at its address outside of the site must begin. */
-const elsewhereLasts = 15 * 60;
 
 type SignedRequest = FastifyRequest<{ Params: { id: string; grant: string } }>;
 
@@ -29,7 +28,7 @@ export async function files(
 	const { auditLog, storage, sight, takings } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
-	const inFront = config.accelRedirect;
+	const representationOf = createRepresentations({ config, storage });
 
 	app.route({
 		method: ["GET", "HEAD"],
@@ -58,7 +57,10 @@ export async function files(
 			if (!found)
 				return refuse(request, reply, "missing", lookOf(config, services));
 			if (granted.purpose === "thumbnail")
-				return sendThumbnail(request, reply, found);
+				return (
+					(await sendThumbnail(reply, storage, found)) ??
+					refuse(request, reply, "missing", lookOf(config, services))
+				);
 			const inline = granted.purpose === "view";
 			if (inline) await noteView(request, granted.holder, found);
 			const allowed = () => sight.sees(granted.holder, id);
@@ -80,6 +82,8 @@ export async function files(
 			return refuse(request, reply, "missing", lookOf(config, services));
 		},
 	});
+
+	waitingFiles(app, { config, services, representationOf });
 
 	app.route({
 		method: ["GET", "HEAD"],
@@ -124,50 +128,6 @@ export async function files(
 		);
 	}
 
-	function representationOf(
-		file: FileEntry,
-		inline: boolean,
-	): Representation | undefined {
-		const { sha256 } = file;
-		if (sha256 === null) return undefined;
-		const digest = `sha-256=:${Buffer.from(sha256, "hex").toString("base64")}:`;
-		return {
-			size: file.size,
-			etag: `"${sha256}"`,
-			lastModified: new Date(file.created_at),
-			headers: {
-				...fileHeaders({ name: file.name, mediaType: file.media_type }, inline),
-				"Repr-Digest": digest,
-			},
-			wholeHeaders: { "Content-Digest": digest },
-			accelerated:
-				inFront && storage.locationOf && inFront + storage.locationOf(sha256),
-			elsewhere: inline ? undefined : elsewhere(file, sha256),
-			open: async (from) => {
-				const object = await storage.open(sha256, from);
-				if (!object || object.size === file.size) return object;
-				await object.close();
-				return undefined;
-			},
-		};
-	}
-
-	/** Only what is saved: a view goes on long after such an address has expired. */
-	function elsewhere(file: FileEntry, sha256: string) {
-		const { addressOf } = storage;
-		if (!config.storage.redirect || !addressOf) return undefined;
-		return async () => {
-			const stored = await storage.stat(sha256);
-			if (stored?.size !== file.size) return undefined;
-			const { name, media_type: mediaType } = file;
-			const headers = fileHeaders({ name, mediaType }, false);
-			return addressOf(sha256, elsewhereLasts, {
-				contentType: headers["Content-Type"] ?? "",
-				contentDisposition: headers["Content-Disposition"] ?? "",
-			});
-		};
-	}
-
 	async function archiveOf(
 		id: string,
 		holder: Holder,
@@ -190,21 +150,6 @@ export async function files(
 				allowed,
 			}
 		);
-	}
-
-	async function sendThumbnail(
-		request: FastifyRequest,
-		reply: FastifyReply,
-		file: FileEntry,
-	) {
-		const bytes = file.thumbnail && (await storage.bytes(file.thumbnail));
-		if (!bytes)
-			return refuse(request, reply, "missing", lookOf(config, services));
-		return reply
-			.headers(
-				fileHeaders({ name: "thumbnail", mediaType: "image/webp" }, true),
-			)
-			.send(bytes);
 	}
 }
 

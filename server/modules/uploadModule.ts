@@ -2,6 +2,9 @@ import { join } from "node:path";
 import { createLibraryChanges } from "../../domain/files/administration/libraryChanges.ts";
 import { createLibraryReading } from "../../domain/files/administration/libraryReading.ts";
 import { createAudiences } from "../../domain/files/audience/audiences.ts";
+import { createDeciding } from "../../domain/files/deciding/deciding.ts";
+import { createRefusalMails } from "../../domain/files/deciding/refusalMails.ts";
+import { createUploadQueue } from "../../domain/files/deciding/uploadQueue.ts";
 import { createDeletions } from "../../domain/files/deleting/deletions.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
@@ -82,10 +85,17 @@ export function uploadModule(
 		openTime: settings.openDays * day,
 	});
 	const { resumable } = uploads;
-	const staffFiles = createStaffFiles({ ...deps, inspection });
 	const folders = createFolders(deps);
 	const audiences = createAudiences({ ...deps, groups });
 	const deletions = createDeletions(deps);
+	const staffFiles = createStaffFiles({
+		...{ ...deps, inspection, notices, deletions },
+		refusalMails: deps.mailer && createRefusalMails(deps),
+	});
+	const uploadQueue = {
+		...createUploadQueue({ ...deps, isScanned: scanner !== undefined }),
+		...createDeciding({ ...deps, staffFiles }),
+	};
 	const rooms = { folders, staffFiles, audiences, deletions, groups };
 	const libraryReading = createLibraryReading({ ...deps, ...rooms, search });
 	const libraryChanges = createLibraryChanges({ ...deps, ...rooms });
@@ -135,6 +145,7 @@ export function uploadModule(
 			folders,
 			audiences,
 			deletions,
+			uploadQueue,
 			libraryReading,
 			libraryChanges,
 			scanner,

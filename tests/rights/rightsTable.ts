@@ -47,6 +47,9 @@ const partnerManagers = ["administrator", "partner-manager"] as const;
 /** Roles that manage the library. */
 const libraryManagers = ["administrator", "library-manager"] as const;
 
+/** Roles that decide about what partners send. */
+const uploadDeciders = [...libraryManagers, "inspector"] as const;
+
 /** Roles that answer requests of customers. */
 const leadManagers = ["administrator", "lead-manager"] as const;
 
@@ -97,6 +100,17 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: partnerManagers,
 		body: { id: nobody },
 	},
+	/* uploads */
+	"console-uploads": { may: uploadDeciders },
+	"console-uploads-choices": { may: uploadDeciders },
+	"console-upload": { may: uploadDeciders, body: { id: nobody } },
+	"console-upload-watch": { may: uploadDeciders, body: { id: nobody } },
+	"console-uploads-decide": {
+		may: uploadDeciders,
+		body: { items: [{ id: nobody, name: "none.pdf", folder: nobody }] },
+	},
+	"console-uploads-undo": { may: uploadDeciders, body: { ids: [nobody] } },
+
 	/* library */
 	"console-library-tree": { may: libraryManagers },
 	"console-library-list": { may: libraryManagers },

@@ -319,6 +319,8 @@ export const entriesCalls = {
 			}),
 			/** Requests of customers that wait for the member, or for whoever takes them; null for who may see none. */
 			requests: z.object({ due: z.int(), overdue: z.int() }).nullable(),
+			/** Uploads that wait for approval; 0 for who may not decide. */
+			uploads: z.int(),
 			/** Version of what is published. */
 			version: z.int(),
 		}),

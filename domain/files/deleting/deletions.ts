@@ -7,6 +7,7 @@ import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
 import { deleteUnusedAudiences } from "../../identity/partners/groupQueries.ts";
 import { audienceOf } from "../audience/audienceQueries.ts";
 import { isDeleted } from "../audience/sight.ts";
+import { waitAgain } from "../deciding/withheld.ts";
 import {
 	type Contents,
 	changeHolder,
@@ -145,9 +146,12 @@ export function createDeletions(deps: {
 			});
 		const isFile = entry.kind === "file";
 		const { unique_name } = keysOf(entry.name);
+		// The upload of a refused file waits for approval again.
+		const isAlone = deleted.state === "held" && !(await waitAgain(id, trx));
+		const state = isAlone ? "hidden" : deleted.state;
 		await changeHolder(trx, id, {
 			unique_name,
-			...(isFile ? { state: deleted.state } : { audience: deleted.audience }),
+			...(isFile ? { state } : { audience: deleted.audience }),
 		}).catch((error) => {
 			if (!isUniqueViolation(error)) throw error;
 			throw refused("conflict", "taken", { name: entry.name });
@@ -222,6 +226,9 @@ export function createDeletions(deps: {
 				await deleteUnusedAudiences(trx);
 				return found;
 			}),
+
+		/** Restores one as `restore` does, within a transaction of the caller. */
+		restoreOne,
 
 		count: () => countDeleted(db),
 

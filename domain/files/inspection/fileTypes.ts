@@ -1,3 +1,4 @@
+import type { PreparedReason } from "../../../contracts/files/refusalReasons.ts";
 import {
 	type KindRules,
 	refusedKind,
@@ -15,12 +16,13 @@ export type Refusal = {
 		| "infected"
 		| "unscannable"
 		| "folder"
-		| "staff";
+		| "staff"
+		| PreparedReason;
 	/** The ending of its name. */
 	ending?: string;
 	/**
 	 * Type of the content, as a media type; or what was found in it; or the words
-	 * of staff.
+	 * of staff, which may follow a prepared reason.
 	 */
 	found?: string;
 };

@@ -124,12 +124,15 @@ export function createInspection(deps: {
 	/**
 	 * Publishes or refuses, with everything that follows and `also`, once. False
 	 * where somebody else was faster.
+	 *
+	 * @param withhold keeps the file of a refusal that can be taken back; else it is removed
 	 */
 	function settle(
 		upload: Upload,
 		from: "held" | "open" | "review",
 		refusal: Refusal | undefined,
 		also: (within: Db) => Promise<void> = async () => {},
+		withhold = (id: string, within: Db) => library.remove(id, within),
 	): Promise<boolean> {
 		return db.transaction().execute(async (trx) => {
 			const state = refusal ? "refused" : "published";
@@ -140,11 +143,14 @@ export function createInspection(deps: {
 			});
 			if (!moved) return false;
 			const { entry_id } = moved;
-			if (entry_id && refusal) await library.remove(entry_id, trx);
+			if (entry_id && refusal) await withhold(entry_id, trx);
 			else if (entry_id) await library.publish(entry_id, trx);
 			const name = moved.entry_name ?? moved.name;
 			await notices.tell(
-				{ accountId: moved.account_id, kind: state, about: { name, refusal } },
+				{
+					...{ accountId: moved.account_id, kind: state },
+					about: { name, refusal, upload: moved.id },
+				},
 				trx,
 			);
 			if (refusal) await logRefusal(moved, refusal, trx);
@@ -236,14 +242,16 @@ export function createInspection(deps: {
 
 		/**
 		 * Settles an upload as staff decide, refused or published; `also` belongs
-		 * to the same transaction. False where it was decided meanwhile.
+		 * to the same transaction, and `withhold` keeps what is refused. False where it
+		 * was decided meanwhile.
 		 */
 		decide: (
 			upload: Upload,
 			from: "held" | "review",
 			refusal: Refusal | undefined,
 			also: (within: Db) => Promise<void>,
-		) => settle(upload, from, refusal, also),
+			withhold?: (id: string, within: Db) => Promise<void>,
+		) => settle(upload, from, refusal, also, withhold),
 
 		/** Looks at all that is held, and nobody else looks at; throws what went wrong with the first. */
 		async lookAtAll(): Promise<void> {

@@ -145,7 +145,7 @@ eachDatabase((make) => {
 		await staff.staffFiles.approve(entry(first), "zoe");
 		await staff.staffFiles.refuse(
 			entry(second),
-			"The <old>\n edition\u202e.",
+			{ words: "The <old>\n edition\u202e." },
 			"zoe",
 		);
 		expect((await seen()).counts).toEqual([3, 3]);
@@ -209,9 +209,9 @@ eachDatabase((make) => {
 		await expect(staff.staffFiles.approve(id, "zoe")).rejects.toThrow(
 			"Secret manual.pdf is published already.",
 		);
-		await expect(staff.staffFiles.refuse(id, " ", "zoe")).rejects.toThrow(
-			"A reason has",
-		);
+		await expect(
+			staff.staffFiles.refuse(id, { words: " " }, "zoe"),
+		).rejects.toThrow("A reason has");
 		const part = { name: "CRET_man", limit: 9 };
 		expect(await staff.staffFiles.list(part)).toEqual([]);
 		expect(

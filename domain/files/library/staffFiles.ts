@@ -4,18 +4,13 @@ import {
 	type LanguageCode,
 } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
-import type {
-	AuditAction,
-	AuditLog,
-	StaffEntry,
-} from "../../audit/auditLog.ts";
+import type { AuditAction, StaffEntry } from "../../audit/auditLog.ts";
 import { hiddenAmong, isDeleted } from "../audience/sight.ts";
 import { audiencesOfNobody } from "../audience/sightQueries.ts";
 import { entryAt } from "../changing/entryAt.ts";
 import { createFileChanges } from "../changing/fileChanges.ts";
-import type { Refusal } from "../inspection/fileTypes.ts";
+import { createDecisions, type DecisionDeps } from "../deciding/decisions.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import { undecidedUpload } from "../upload/uploadQueries.ts";
 import { namesOf } from "./languageNames.ts";
@@ -38,24 +33,20 @@ export { type FileState, fileStates } from "./staffFileQueries.ts";
 
 export type StaffFiles = ReturnType<typeof createStaffFiles>;
 
-/** Characters of a reason, which the uploader reads. */
-export const reasonLength = 500;
-
 /**
  * Services of staff for files. Each takes effect for everybody at once:
  * listings, search, archives and addresses ask for the state. `by` is who does
  * it, for the audit log. @throws DomainError `not_found`, or `conflict` with
  * what is in the way
  */
-export function createStaffFiles(deps: {
-	db: Db;
-	clock: Clock;
-	storage: Storage;
-	library: Library;
-	inspection: Inspection;
-	auditLog: AuditLog;
-}) {
-	const { db, library, inspection, auditLog } = deps;
+export function createStaffFiles(
+	deps: {
+		storage: Storage;
+		library: Library;
+		inspection: Inspection;
+	} & Omit<DecisionDeps, "find" | "note" | "inTheWay">,
+) {
+	const { db, library, auditLog } = deps;
 
 	async function find(id: string, within: Db = db): Promise<FileEntry> {
 		const found = await findEntry(within, id);
@@ -104,24 +95,6 @@ export function createStaffFiles(deps: {
 		return file;
 	}
 
-	async function decide(
-		id: string,
-		by: StaffEntry["by"],
-		refusal: Refusal | undefined,
-	): Promise<FileEntry> {
-		const file = await find(id);
-		const upload = await undecidedUpload(db, id);
-		const state = upload?.state;
-		if (state !== "review" && !(state === "held" && refusal))
-			throw new DomainError("conflict", await inTheWay(file));
-		const action = refusal ? "file-refuse" : "file-approve";
-		const detail = refusal ? { reason: refusal.found } : {};
-		const also = (within: Db) => note(action, file, by, within, detail);
-		if (!upload || !(await inspection.decide(upload, state, refusal, also)))
-			throw new DomainError("conflict", await inTheWay(await find(id)));
-		return file;
-	}
-
 	/** Reason why something cannot be done with a file, for a person. */
 	async function inTheWay({ id, name, state }: FileEntry): Promise<string> {
 		const upload = state === "held" && (await undecidedUpload(db, id));
@@ -133,6 +106,7 @@ export function createStaffFiles(deps: {
 
 	return {
 		...createFileChanges({ ...deps, find }),
+		...createDecisions({ ...deps, find, note, inTheWay }),
 
 		/** An entry of any kind by its id or its path. */
 		at: (place: string): Promise<FileEntry> => entryAt(db, place),
@@ -194,30 +168,6 @@ export function createStaffFiles(deps: {
 				await note("file-remove", file, by, trx, { sha256: file.sha256 });
 			});
 			return file;
-		},
-
-		/** Publishes what was inspected and held for a person. */
-		approve: (id: string, by: StaffEntry["by"]) => decide(id, by, undefined),
-
-		/** Refuses what is not published yet; the sender reads the reason in a notice. */
-		async refuse(
-			id: string,
-			reason: string,
-			by: StaffEntry["by"],
-		): Promise<FileEntry> {
-			const found =
-				reason.length > reasonLength
-					? ""
-					: reason
-							.replace(/\s+/g, " ")
-							.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "")
-							.trim();
-			if (found === "")
-				throw new DomainError(
-					"invalid",
-					`A reason has 1 to ${reasonLength} characters.`,
-				);
-			return decide(id, by, { code: "staff", found });
 		},
 	};
 }

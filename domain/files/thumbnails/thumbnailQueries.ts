@@ -6,8 +6,8 @@ import type { FileEntry } from "../library/libraryQueries.ts";
 export const leaseKind = "thumbnail";
 
 /**
- * The published file that has waited longest for its picture; given a time, of
- * those that no process has then.
+ * The file that has waited longest for its picture, published or inspected and waiting for
+ * staff, who look at it; given a time, of those that no process has then.
  */
 export function nextWaiting(
 	db: Db,
@@ -18,7 +18,20 @@ export function nextWaiting(
 		.selectFrom("file_entry")
 		.selectAll()
 		.where("thumbnail_state", "=", "waiting")
-		.where("state", "=", "published")
+		.where(({ eb, and, or, exists, selectFrom }) =>
+			or([
+				eb("state", "=", "published"),
+				and([
+					eb("state", "=", "held"),
+					exists(
+						selectFrom("upload")
+							.select("upload.id")
+							.whereRef("upload.entry_id", "=", "file_entry.id")
+							.where("upload.state", "=", "review"),
+					),
+				]),
+			]),
+		)
 		.$if(now !== undefined, (query) =>
 			query.where(({ not, exists, selectFrom }) =>
 				not(

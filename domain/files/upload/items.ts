@@ -10,7 +10,7 @@ import type { Refusal } from "../inspection/fileTypes.ts";
 import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { cleanName } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
-import { publishedAmong, type Upload } from "./uploadQueries.ts";
+import { placesAmong, type Upload } from "./uploadQueries.ts";
 
 /**
  * Uploads of one account as it is told of them. Its own names stay; a folder that is closed
@@ -21,22 +21,21 @@ export async function uploadItems(
 	uploads: Upload[],
 	language: LanguageCode,
 ): Promise<UploadItem[]> {
-	const there = await publishedAmong(
+	const there = await placesAmong(
 		db,
-		uploads.flatMap(({ state, entry_id }) =>
-			state === "published" && entry_id ? [entry_id] : [],
-		),
+		uploads.flatMap(({ entry_id }) => entry_id ?? []),
 	);
 	/** Staff may have moved a file since it was sent. */
 	const folderOf = ({ entry_id, folder_id }: Upload) =>
-		there.get(entry_id ?? "") ?? folder_id;
+		there.get(entry_id ?? "")?.parent_id ?? folder_id;
 	const accountId = uploads[0]?.account_id ?? "";
 	const closed = await sight.closedTo({ accountId });
 	const all = [...new Set(uploads.map(folderOf))];
 	const hidden = await hiddenAmong(db, closed, all);
 	const folders = all.filter((id) => !hidden.has(id));
 	const isThere = (upload: Upload) =>
-		there.has(upload.entry_id ?? "") && !hidden.has(folderOf(upload));
+		there.get(upload.entry_id ?? "")?.state === "published" &&
+		!hidden.has(folderOf(upload));
 	const paths = await pathsTo(db, folders, language);
 	const wayTo = (upload: Upload) => paths.get(folderOf(upload)) ?? [];
 	return uploads.map((upload) => ({

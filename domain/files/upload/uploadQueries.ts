@@ -127,6 +127,19 @@ export function undecidedUpload(
 		.executeTakeFirst();
 }
 
+/** The upload that became a file, or was refused with it; undefined while it is undecided. */
+export function settledUpload(
+	db: Db,
+	entryId: string,
+): Promise<Upload | undefined> {
+	return db
+		.selectFrom("upload")
+		.selectAll()
+		.where("state", "in", ["published", "refused"])
+		.where("entry_id", "=", entryId)
+		.executeTakeFirst();
+}
+
 /** Uploads that wait for staff and whose file is gone. */
 export function reviewsWithoutFile(db: Db): Promise<Upload[]> {
 	return db
@@ -180,7 +193,11 @@ export async function countOpen(db: Db, accountId: string): Promise<number> {
 export async function storedUploads(db: Db, accountId: string | undefined) {
 	const sizes = db.selectFrom("file_entry").select(sumOf("size").as("bytes"));
 	const [own, all] = await Promise.all([
-		sizes.where("uploaded_by", "=", accountId ?? "").executeTakeFirstOrThrow(),
+		sizes
+			.where("uploaded_by", "=", accountId ?? "")
+			// What staff refused or deleted is theirs: only the room of all has it still.
+			.where("state", "!=", "deleted")
+			.executeTakeFirstOrThrow(),
 		sizes.where("uploaded_by", "is not", null).executeTakeFirstOrThrow(),
 	]);
 	return { own: own.bytes, all: all.bytes };
@@ -262,17 +279,17 @@ export async function oldestHeld(db: Db): Promise<string | undefined> {
 	return found?.created_at;
 }
 
-/** Published files among some, with the folder each lies in by now. */
-export async function publishedAmong(
+/** Files among some that are published or wait, with the folder each lies in by now. */
+export async function placesAmong(
 	db: Db,
 	ids: string[],
-): Promise<Map<string, string | null>> {
+): Promise<Map<string, { parent_id: string | null; state: string }>> {
 	if (ids.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("file_entry")
-		.select(["id", "parent_id"])
+		.select(["id", "parent_id", "state"])
 		.where("id", "in", ids)
-		.where("state", "=", "published")
+		.where("state", "in", ["published", "held"])
 		.execute();
-	return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+	return new Map(rows.map(({ id, ...place }) => [id, place]));
 }

@@ -11,6 +11,7 @@ import { findDuplicates } from "./duplicates.ts";
 import { createUploadGrants } from "./grants.ts";
 import { uploadItems } from "./items.ts";
 import { createKeeping, hashOf, type KeepingDeps } from "./keeping.ts";
+import { createOwnUploads } from "./ownUploads.ts";
 import type { Quota } from "./quota.ts";
 import { createResumable } from "./resumable.ts";
 import {
@@ -81,6 +82,9 @@ export function createUploads(
 				await staged.drop();
 			}
 		},
+
+		/** Changes to what waits for approval. */
+		own: createOwnUploads(deps),
 
 		/** An upload of this account. @throws DomainError `not_found` */
 		async one(accountId: string, id: string): Promise<Upload> {

@@ -65,12 +65,12 @@ export interface AccountMailTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
 	account_id: Fixed<string>;
-	/** `invitation`, `password`, `changed` or `device`. */
+	/** `invitation`, `password`, `changed`, `device` or `refused`. */
 	kind: Fixed<string>;
 	/** Link that it carries. */
 	link_id: Fixed<string | null>;
-	/** JSON: browser and network of a login. */
-	detail: Fixed<string>;
+	/** JSON: browser and network of a login, or the uploads that were refused. */
+	detail: string;
 	/** `queued`, `sent` or `failed`. */
 	state: string;
 	attempts: number;

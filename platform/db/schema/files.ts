@@ -166,9 +166,9 @@ export interface UploadTable {
 	id: Fixed<string>;
 	account_id: Fixed<string>;
 	/** Entry it goes into. */
-	folder_id: Fixed<string>;
+	folder_id: string;
 	/** Name as the person gave it. */
-	name: Fixed<string>;
+	name: string;
 	note: string;
 	/** Bytes announced; null where none were. */
 	size: number | null;

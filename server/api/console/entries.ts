@@ -5,7 +5,7 @@ import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 
 /** Entries: lists, making, moving and removing; the worklist and the heartbeat. */
-export function entriesHandlers({ console, leads }: Services) {
+export function entriesHandlers({ console, leads, uploadQueue }: Services) {
 	const { entries, worklist, heartbeat } = console;
 	return {
 		"console-entries": async ({ who, body }) => {
@@ -49,11 +49,12 @@ export function entriesHandlers({ console, leads }: Services) {
 		"console-worklist": ({ who, body }) =>
 			worklist.read(inLanguage(who.staff, body)),
 		"console-pulse": async ({ who, body }) => {
-			const [here, requests] = await Promise.all([
+			const [here, requests, uploads] = await Promise.all([
 				heartbeat.beat(who.staff, body),
 				leads.inbox.due(who.staff),
+				uploadQueue.count(who.staff),
 			]);
-			return { ...here, requests };
+			return { ...here, requests, uploads };
 		},
 	} satisfies Handlers<typeof entriesCalls>;
 }

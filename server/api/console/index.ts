@@ -20,6 +20,7 @@ import { settingsHandlers } from "./settings.ts";
 import { takingHandlers } from "./takings.ts";
 import { textsHandlers } from "./texts.ts";
 import { translationsHandlers } from "./translations.ts";
+import { waitingUploadHandlers } from "./uploads.ts";
 
 /** Handlers of the console's calls, an area each; listed by hand. */
 export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
@@ -41,6 +42,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...mediaHandlers(services),
 		...libraryHandlers(services),
 		...takingHandlers(services),
+		...waitingUploadHandlers(services),
 		...releasesHandlers(services),
 		...previewHandlers(services),
 		...translationsHandlers(services),

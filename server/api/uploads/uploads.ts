@@ -89,6 +89,24 @@ export function uploadHandlers({ services }: Deps) {
 			return itemOf(await uploads.one(accountId, id), body.lang);
 		},
 
+		"upload-rename": async ({ body, session, ip }) =>
+			itemOf(
+				await uploads.own.rename(senderOf(session, ip), body.id, body.name),
+				body.lang,
+			),
+
+		"upload-move": async ({ body, session, ip }) => {
+			const to = body.folder_id || body.catalogue_id;
+			const sender = senderOf(session, ip);
+			return itemOf(await uploads.own.move(sender, body.id, to), body.lang);
+		},
+
+		"upload-take-back": async ({ body, session, ip }) =>
+			itemOf(
+				await uploads.own.takeBack(senderOf(session, ip), body.id),
+				body.lang,
+			),
+
 		"upload-state": async ({ body, session: { accountId } }) =>
 			itemOf(await uploads.one(accountId, body.id), body.lang),
 

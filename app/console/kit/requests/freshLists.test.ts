@@ -10,6 +10,7 @@ const heartbeat = (version: number): HeartbeatState => ({
 		present: [],
 		stamp: "",
 		requests: null,
+		uploads: 0,
 		badges: { waiting: 0, returned: 0, failed: 0 },
 		version,
 	},

@@ -12,6 +12,8 @@ const lists: ConsoleCall[] = [
 	"console-media",
 	"console-library-tree",
 	"console-library-list",
+	"console-uploads",
+	"console-uploads-choices",
 	"console-translations",
 	"console-releases",
 	"console-leads",
@@ -44,7 +46,8 @@ export function startFreshLists(
 		const { heartbeat } = heartbeats.get();
 		// Another place was opened and has no response yet.
 		if (!heartbeat) return;
-		const now = JSON.stringify([heartbeat.badges, heartbeat.version]);
+		const { badges, version, uploads } = heartbeat;
+		const now = JSON.stringify([badges, version, uploads]);
 		const isChanged = known !== undefined && known !== now;
 		known = now;
 		if (isChanged) refresh();

@@ -71,3 +71,37 @@ export async function deleteAccountMailsBefore(
 		.where("settled_at", "<", before)
 		.execute();
 }
+
+/** Newest mail of a kind to an account that nobody tried to send, and that is due after a time. */
+export function accountMailOf(
+	db: Db,
+	{ accountId, kind, at }: { accountId: string; kind: string; at: string },
+): Promise<AccountMailRow | undefined> {
+	return db
+		.selectFrom("account_mail")
+		.selectAll()
+		.where("account_id", "=", accountId)
+		.where("kind", "=", kind)
+		.where("state", "=", "queued")
+		.where("attempts", "=", 0)
+		.where("due_at", ">", at)
+		.orderBy("id", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}
+
+export async function changeQueuedMail(
+	db: Db,
+	id: string,
+	detail: string,
+): Promise<void> {
+	await db
+		.updateTable("account_mail")
+		.set({ detail })
+		.where("id", "=", id)
+		.execute();
+}
+
+export async function deleteQueuedMail(db: Db, id: string): Promise<void> {
+	await db.deleteFrom("account_mail").where("id", "=", id).execute();
+}

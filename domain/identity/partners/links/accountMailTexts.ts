@@ -4,6 +4,7 @@ import {
 	passwordPath,
 } from "../../../../contracts/addresses/accountPages.ts";
 import { type LanguageCode, localeOf } from "../../../../contracts/language.ts";
+import { pageMap } from "../../../../contracts/map.ts";
 import type { Mail } from "../../../../platform/mail/port.ts";
 import { translate } from "../../../../platform/texts/translate.ts";
 
@@ -13,6 +14,7 @@ export const accountMailKinds = [
 	"password",
 	"changed",
 	"device",
+	"refused",
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
@@ -31,6 +33,8 @@ export function describeAccountMail(
 		token?: string | undefined;
 		device?: string;
 		network?: string;
+		/** Uploads that were refused, each with its reason. */
+		refused?: readonly { name: string; reason: string }[];
 	},
 ): Omit<Mail, "id" | "to"> {
 	const { language, publicUrl, brand, account, token = "" } = to;
@@ -44,9 +48,12 @@ export function describeAccountMail(
 			? invitationPath(token, language)
 			: kind === "password"
 				? passwordLinkPath(token, language)
-				: passwordPath(language);
+				: kind === "refused"
+					? pageMap.person.path
+					: passwordPath(language);
 	const values = {
 		...{ brand, account, name: to.name, time },
+		number: to.refused?.length ?? 0,
 		device: to.device ?? "",
 		network: to.network ?? "",
 	};
@@ -55,6 +62,7 @@ export function describeAccountMail(
 	const lines = [
 		translate(language, "mails/accounts.greeting", values),
 		say("text"),
+		...(to.refused ?? []).map(({ name, reason }) => `${name}\n${reason}`),
 		`${publicUrl}${path}`,
 		say("end"),
 		brand,

@@ -9,6 +9,9 @@ import type { Mailer } from "../../../../platform/mail/port.ts";
 import type { Clock } from "../../../../platform/runtime/clock.ts";
 import { backOff } from "../../../../platform/runtime/concurrency/backOff.ts";
 import { createWorker } from "../../../../platform/runtime/workers/worker.ts";
+import { sayMessage } from "../../../../platform/texts/translate.ts";
+import { refusedItems } from "../../../files/deciding/refusalMails.ts";
+import { refusalMessage } from "../../../files/inspection/refusalMessage.ts";
 import { linkTable } from "../../links/linkQueries.ts";
 import { hashOf, newToken } from "../../sessions/randomToken.ts";
 import {
@@ -70,11 +73,16 @@ export function createAccountMails(deps: {
 			const hash = hashOf(token);
 			if (!(await links.setTokenHash(db, link_id, hash, now))) return false;
 		}
+		const refused = refusedItems(row.detail).map(({ name, refusal }) => ({
+			name,
+			reason: sayMessage(language, refusalMessage(refusal)),
+		}));
 		const mail = describeAccountMail(row.kind as AccountMailKind, {
 			...{ language, publicUrl, token },
 			...{ account: row.account, name: row.name, at: row.queued_at },
 			brand: await brand(language),
 			...(JSON.parse(row.detail) as Partial<MailedLogin>),
+			refused,
 		});
 		await mailer.send({ id: row.id, to: [email], language, ...mail });
 		return true;
