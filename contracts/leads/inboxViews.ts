@@ -6,7 +6,8 @@ export const openStages = ["new", "answered", "waiting", "booked"] as const;
 /**
  * Views of the inbox, in the order of its tabs: stages that each shows (all where none are
  * named), and whose cases: the reader's own, or nobody's, which is neither a member's nor a
- * distributor's. `isDue`: those that an answer is due for, in the order of these times.
+ * distributor's. `isDue`: those that an answer or a decision is due for, in the order of these
+ * times.
  */
 export const inboxViews = {
 	due: { stages: ["new"], isDue: true },
@@ -16,8 +17,10 @@ export const inboxViews = {
 	waiting: { stages: ["waiting"] },
 	answered: { stages: ["answered"] },
 	closed: { stages: ["won", "lost"] },
+	/** Held back, and to be looked at: nobody has released it, or marked it as spam. */
+	held: { stages: ["spam"], isDue: true },
 	/** Held back as suspected spam, or marked as such. */
-	held: { stages: ["spam"] },
+	spam: { stages: ["spam"] },
 	all: {},
 } as const satisfies Record<
 	string,

@@ -25,6 +25,8 @@ export const replyObstacles = [
 	"noMail",
 	/** The request is held back as spam. */
 	"held",
+	/** The request was marked as spam. */
+	"spam",
 	"withdrawn",
 	/** The request was emptied after its time. */
 	"emptied",

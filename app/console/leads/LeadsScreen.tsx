@@ -95,9 +95,8 @@ export default function LeadsScreen() {
 		...(open && {
 			x: () => tick(open, !ticked.some((one) => one.receipt === receipt)),
 			m: () => run({ owner: staff }),
-			...(open.stage === "spam"
-				? { r: () => run({ stage: "new" }) }
-				: { "!": () => run({ stage: "spam" }) }),
+			"!": () => run({ stage: "spam" }),
+			...(open.stage === "spam" && { r: () => run({ stage: "new" }) }),
 		}),
 		...(receipt && {
 			a: () => setMenu("owner"),

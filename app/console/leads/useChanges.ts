@@ -97,14 +97,28 @@ export function useChanges() {
 		if (done.length === 0) return outcomes;
 		const first = requests.find(({ receipt }) => receipt === done[0]?.receipt);
 		const undo = async () => {
-			const back = done.flatMap(({ receipt, events: seen, before }) =>
-				before ? { receipt, seen, ...stateBefore(before, to) } : [],
+			const back = done.flatMap(
+				({ receipt, events: seen, before, isReleased }) =>
+					before && !isReleased
+						? { receipt, seen, ...stateBefore(before, to) }
+						: [],
 			);
 			const again = await send(back);
 			if (again.some(({ outcome }) => outcome === "done"))
 				showDone(t("undone"));
 		};
-		showDone(said(first?.name ?? "", done.length, to), () => void undo());
+		const name = first?.name ?? "";
+		const count = done.filter(({ isReleased }) => isReleased).length;
+		// What went out is not taken back, and neither is what was looked at.
+		const isFinal =
+			"stage" in to &&
+			done.every(({ before }) => before?.stage === "spam") &&
+			(count > 0 || to.stage === "spam");
+		const text = said(name, done.length, to);
+		if (!isFinal) showDone(text, () => void undo());
+		else if (count === 0) showDone(text);
+		else if (count === 1) showDone(t("doneReleased", { name }));
+		else showDone(t("doneManyReleased", { count }));
 		return outcomes;
 	}
 

@@ -55,12 +55,12 @@ export default function WorklistScreen() {
 
 function Parts({
 	work,
-	leads = { mine: 0, unassigned: 0 },
+	leads = { mine: 0, unassigned: 0, held: 0 },
 	held = { count: 0, mails: [] },
 }: {
 	work: Worklist;
-	/** Requests of customers that are the reader's, and nobody's; none without the right. */
-	leads: { mine: number; unassigned: number } | undefined;
+	/** Requests of customers that are the reader's, nobody's, and to be looked at; none without the right. */
+	leads: { mine: number; unassigned: number; held: number } | undefined;
 	/** Mails of strangers that wait for a decision; none without the right. */
 	held: ConsoleAnswer<"console-lead-held-mails"> | undefined;
 }) {
@@ -111,7 +111,7 @@ function Parts({
 			work.failed.count +
 			work.moved.length ===
 			0 && work.stale.length + work.missing.length === 0;
-	const hasLeads = leads.mine + leads.unassigned + held.count > 0;
+	const hasLeads = leads.mine + leads.unassigned + leads.held + held.count > 0;
 	if (work.isEmpty && !hasLeads && may(staff, "content.structure"))
 		return <FirstSteps />;
 	if (isEmpty && !hasLeads)
@@ -193,6 +193,12 @@ function Parts({
 				count={leads.unassigned}
 				lines={[]}
 				all={screenPath("leads?view=unassigned")}
+			/>
+			<Part
+				title={t("leadsHeld")}
+				count={leads.held}
+				lines={[]}
+				all={screenPath("leads?view=held")}
 			/>
 			<Part
 				title={t("mine")}

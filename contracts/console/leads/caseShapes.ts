@@ -114,7 +114,7 @@ export const shownCase = z.object({
 			at: z.string(),
 		}),
 	),
-	/** Further requests of the same person within 90 days. */
+	/** Further requests of the same person within 90 days, and those that its mail names. */
 	others: z.array(
 		z.object({
 			receipt: z.string(),
@@ -123,6 +123,8 @@ export const shownCase = z.object({
 			stage,
 			/** Whether it is laid over another request. */
 			isMerged: z.boolean(),
+			/** Whether its number stands in the mail. */
+			isNamed: z.boolean(),
 			seen,
 			createdAt: z.string(),
 		}),

@@ -63,7 +63,7 @@ const row = z.object({
 	due: z.string().nullable(),
 	/** Agreed test drive, in the zone of whoever has the request. */
 	drive: drive.extend({ zone: z.string() }).nullable(),
-	/** Reason of the quarantine, of a case that is spam. */
+	/** Reason of the quarantine; null of what was delivered, or was marked as spam afterwards. */
 	held: z.string().nullable(),
 	/** Whether a receiver did not get it. */
 	undelivered: z.boolean(),
@@ -99,6 +99,8 @@ const outcome = z.object({
 			drive: z.string().nullable(),
 		})
 		.nullable(),
+	/** Whether it was released, and delivered: nothing takes that back. */
+	isReleased: z.boolean(),
 	/** Member who did something since. */
 	by: z.string(),
 });

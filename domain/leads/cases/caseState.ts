@@ -35,6 +35,8 @@ export type AutomaticMail =
 	| "former"
 	/** Receiver withdrew their consent. */
 	| "withdrawn"
+	/** Request was marked as spam. */
+	| "spam"
 	/** Nothing of it could be read. */
 	| "unreadable"
 	/** Nothing was written, and nothing attached. */
@@ -71,6 +73,8 @@ export type CaseFact =
 	| { type: "routed"; distributor: string | null; rule?: number }
 	/** `fields`: names of those that were corrected. */
 	| { type: "action"; action: CaseAction; fields?: string[] }
+	/** Consent that was withdrawn, given anew; `text`: how, as staff noted it. */
+	| { type: "action"; action: "consent-renewed"; text?: string }
 	| ({ type: "action" } & (DistributorReport | PersonWord))
 	/** Further word that the person wrote on the page of a request that is laid over this one. */
 	| { type: "action"; action: PersonWord["action"]; of: string }

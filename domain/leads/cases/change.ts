@@ -17,8 +17,13 @@ import { agreedDrive } from "../drives/agreed.ts";
 import { demandDrive, driveFacts, type StaffDrive } from "../drives/byStaff.ts";
 import { findLead, type LeadRow } from "../leadQueries.ts";
 import { type By, staffActor } from "./caseActor.ts";
-import { type EventRow, eventsAfter, eventsOf } from "./caseQueries.ts";
-import type { CaseFact, CaseState } from "./caseState.ts";
+import {
+	type CaseRow,
+	type EventRow,
+	eventsAfter,
+	eventsOf,
+} from "./caseQueries.ts";
+import { type CaseFact, type CaseState, stateAfter } from "./caseState.ts";
 import { createConsequences } from "./consequences.ts";
 import { lockCase, recordEvents, stateOf } from "./events.ts";
 import { releaseLead } from "./release.ts";
@@ -44,6 +49,8 @@ export type Changed = {
 	};
 	/** Events of a conflict: what others did since the caller looked. */
 	since: EventRow[];
+	/** Whether it was let out of quarantine, and delivered: nothing takes that back. */
+	isReleased?: boolean;
 };
 
 /**
@@ -108,7 +115,7 @@ export function createCaseChange(deps: {
 			if (since.length > 0)
 				return { outcome: "conflict" as const, events, before, since };
 			demandAlone(before);
-			const facts = await factsOf(trx, lead, before, { wanted, now });
+			const facts = await factsOf(trx, lead, row, { wanted, now });
 			if (facts.length === 0)
 				return { outcome: "nothing to do" as const, events, before, since };
 			if (events >= mostEvents) throw tooMany();
@@ -118,11 +125,20 @@ export function createCaseChange(deps: {
 				facts.map((fact) => ({ fact, at: now, by: staffActor(by) })),
 			);
 			await follow(trx, lead, { facts, before: events, now });
+			const after = facts.reduce(stateAfter, before);
+			const isTurned = (before.stage === "spam") !== (after.stage === "spam");
+			// Spam is with nobody: who had it is told, once that cannot be undone any more.
+			if (isTurned && lead.state === "accepted")
+				await deps.passOn(trx, lead, after.distributor, now, "later");
 			await tellOfDrive(trx, lead, { facts, before: events, now });
 			for (const fact of facts.filter((_, at) => !isReported(facts, at)))
 				await auditLog.byStaff({ ...auditOf(fact), by, subject: receipt }, trx);
 			const count = events + facts.length;
-			return { outcome: "done" as const, events: count, before, since };
+			const isReleased = facts.some(
+				(fact) => fact.type === "action" && fact.action === "released",
+			);
+			const outcome = "done" as const;
+			return { outcome, events: count, before, since, isReleased };
 		});
 		changed();
 		return done;
@@ -151,10 +167,11 @@ export function createCaseChange(deps: {
 	async function factsOf(
 		trx: Db,
 		lead: LeadRow,
-		before: CaseState,
+		row: CaseRow,
 		{ wanted, now }: { wanted: Wanted; now: string },
 	): Promise<CaseFact[]> {
 		const { stage, owner, distributor, drive } = wanted;
+		const before = stateOf(row);
 		const facts: CaseFact[] = [];
 		const release = async () => {
 			const isReleased = await releaseLead(trx, lead, { ...deps, now });
@@ -169,6 +186,15 @@ export function createCaseChange(deps: {
 			if (stage === "booked") await demandDrive(trx, lead.id, now);
 			const isReleased = stage !== "spam" && (await release());
 			if (!isReleased || stage !== "new") facts.push({ type: "stage", stage });
+		}
+		if (stage === "spam" && before.stage === "spam") {
+			// Looked at, and spam: it waits for nobody any more.
+			const events = await eventsAfter(trx, lead.id, 0);
+			const judged = events.findLastIndex(({ type }) => type === "stage");
+			const isNew = events
+				.slice(judged + 1)
+				.some(({ actor }) => actor === "person");
+			if (isNew) facts.push({ type: "stage", stage });
 		}
 		if (owner !== undefined && owner !== before.ownerId) {
 			const staff = owner === null ? null : await activeStaff(trx, owner);

@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { type LeadRow, leadById } from "../leadQueries.ts";
 import {
 	type CaseRow,
+	casesOf,
 	changeCase,
 	insertCase,
 	insertEvents,
@@ -132,6 +133,16 @@ export function stateOf(row: CaseRow): CaseState {
 		distributor,
 		mergedInto: merged_into,
 	};
+}
+
+/** Whether a case, or the one that it is laid over, is spam or held back. */
+export async function isSpamCase(db: Db, leadId: string): Promise<boolean> {
+	const [row] = await casesOf(db, [leadId]);
+	const into = row?.merged_into;
+	const over = into ? await casesOf(db, [into]) : [];
+	return [...(row ? [row] : []), ...over].some(
+		(one) => stateOf(one).stage === "spam",
+	);
 }
 
 /** Columns of a case in a state; lists find none in the stage `merged`. */

@@ -131,6 +131,21 @@ test("what nobody answers for runs no clock: held back, closed, without hours", 
 		isFirstLate: false,
 		isLate: false,
 	});
+	// What a person may have sent waits for somebody to look at it, by the maker's hours.
+	const doubtful: Told = ["mon 10:00", { type: "came", held: "links" }];
+	expect(clock([doubtful], "mon 15:00")).toEqual({
+		state: "running",
+		due: "04T14:00",
+		isFirstLate: false,
+		isLate: true,
+	});
+	const judged = [doubtful, stage("mon 11:00", "spam")];
+	expect(clock(judged, "fri 12:00").state).toBe("stopped");
+	const mail = { type: "mail-in", mail: "m", side: "person" } as const;
+	expect(clock([...judged, ["tue 10:00", mail]], "tue 11:00")).toMatchObject({
+		state: "running",
+		due: "05T14:00",
+	});
 	const released: Told = ["tue 10:00", { type: "action", action: "released" }];
 	expect(clock([held, released], "tue 11:00")).toMatchObject({
 		state: "running",
@@ -275,6 +290,14 @@ test("nobody is late for a person who withdrew their consent", () => {
 	];
 	const stopped = { state: "stopped", isFirstLate: false, isLate: false };
 	expect(clock([came, withdrawn], "fri 10:00")).toEqual(stopped);
+	const renewed: Told = [
+		"tue 10:00",
+		{ type: "action", action: "consent-renewed" },
+	];
+	expect(clock([came, withdrawn, renewed], "tue 11:00")).toMatchObject({
+		state: "running",
+		due: "05T13:00",
+	});
 	// An answer that was late before stays late.
 	const late: Told = ["wed 10:00", withdrawn[1]];
 	expect(clock([came, late], "fri 10:00")).toEqual({

@@ -8,6 +8,7 @@ import {
 	unopened,
 } from "../cases/caseState.ts";
 import { withoutTakenBack } from "../cases/takenBack.ts";
+import { waitsForReview } from "../intake/spam.ts";
 import { afterWorking, workingBetween } from "./workingTime.ts";
 
 const minute = 60_000;
@@ -17,7 +18,10 @@ export type Measure = { calendar: WorkingCalendar; target: AnswerTarget };
 
 /** Clock of a case, in working time of whoever has it. */
 export type CaseClock = {
-	/** `running` while the maker's side has to answer, `paused` while the person is awaited. */
+	/**
+	 * `running` while the maker's side has to answer, or to look at what is held back; `paused`
+	 * while the person is awaited.
+	 */
 	state: "running" | "paused" | "stopped";
 	/**
 	 * Time (milliseconds since 1970) by which somebody is to answer, while it runs; none where
@@ -118,6 +122,8 @@ export function clockOf(
 		isFirstLate = true;
 	};
 
+	/** Since when somebody has to look at what is held back, by the maker's hours. */
+	let heldSince: number | undefined;
 	let isWithdrawn = false;
 	let last: CaseFact | undefined;
 	/** Whether staff entered a test drive before anybody had answered the person. */
@@ -135,8 +141,12 @@ export function clockOf(
 		const isAnswered = !isByHand && isAnswer(fact, state, last);
 		last = fact;
 		// Nobody may answer a person who withdrew their consent, so that nobody is late.
-		isWithdrawn ||=
-			fact.type === "action" && fact.action === "consent-withdrawn";
+		if (fact.type === "action" && fact.action === "consent-withdrawn")
+			isWithdrawn = true;
+		if (fact.type === "action" && fact.action === "consent-renewed")
+			isWithdrawn = false;
+		if (fact.type === "stage" || state.stage !== "spam") heldSince = undefined;
+		else if (isOfPerson(fact)) heldSince ??= at;
 		const turn = isWithdrawn ? "nobody" : turns[state.stage];
 		if (before) passUntil(at, before.distributor);
 		if (turn === "maker") {
@@ -158,6 +168,12 @@ export function clockOf(
 	}
 	const { stage, distributor } = state ?? unopened;
 	const turn = isWithdrawn ? "nobody" : turns[stage];
+	if (heldSince !== undefined && !isWithdrawn) {
+		const { calendar, target } = measureOf(null);
+		const due = afterWorking(calendar, heldSince, minute * target.first);
+		const isLate = due !== undefined && now > due;
+		return { state: "running", due, isFirstLate: false, isLate };
+	}
 	if (since === undefined)
 		return {
 			state: turn === "person" ? "paused" : "stopped",
@@ -188,6 +204,15 @@ export function clockOf(
 		countsFor: countsFor ?? (!first && isLate ? distributor : undefined),
 		isLate,
 	};
+}
+
+/** Whether a person may have written what is held back, or was taken for spam. */
+function isOfPerson(fact: CaseFact): boolean {
+	if (fact.type === "came")
+		return fact.held !== undefined && waitsForReview(fact.held);
+	if (fact.type === "action")
+		return fact.action === "word" || fact.action === "other-day";
+	return fact.type === "mail-in" && fact.side === "person" && !fact.automatic;
 }
 
 /** Clock of a case as it is shown; times are ISO-8601, UTC. */

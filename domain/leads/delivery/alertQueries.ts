@@ -47,6 +47,21 @@ export async function countUnassigned(
 	return count;
 }
 
+/** Leads held back that were to be looked at in a span of time (ISO-8601), and were not. */
+export async function countUndecided(
+	db: Db,
+	{ from, to }: { from: string; to: string },
+): Promise<number> {
+	const { count } = await db
+		.selectFrom("lead_case")
+		.select((q) => q.fn.countAll<number>().as("count"))
+		.where("stage", "=", "spam")
+		.where("due_at", ">=", from)
+		.where("due_at", "<", to)
+		.executeTakeFirstOrThrow();
+	return count;
+}
+
 function heldBack(db: Db) {
 	return db
 		.selectFrom("lead")

@@ -7,11 +7,21 @@ import {
 	countFlood,
 	countHeldBefore,
 	countUnassigned,
+	countUndecided,
 } from "./alertQueries.ts";
 import type { Alert, Channel } from "./channels.ts";
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;
+
+/** Hour that ended an hour ago, of the clock. */
+function hourBefore(now: Date): { from: string; to: string } {
+	const thisHour = Math.floor(now.getTime() / hour) * hour;
+	const [from, to] = [2, 1].map((hours) =>
+		new Date(thisHour - hours * hour).toISOString(),
+	) as [string, string];
+	return { from, to };
+}
 
 const how =
 	"npm run leads -- list --state quarantined shows them, npm run leads -- release <receipt> … delivers them.";
@@ -19,7 +29,8 @@ const how =
 /**
  * Tells staff, by whatever channel there is, of what they would otherwise find too late:
  * that leads are held back because too many come at once (once an hour), that leads fit no
- * rule and have been nobody's for an hour (each lead once), and that leads held back are
+ * rule and have been nobody's for an hour (each lead once), that nobody has looked at what is
+ * held back an hour after its time (each once), and that leads held back are
  * about to be deleted (once a week, a week and more before). Of several processes one tells; another does when that one
  * died before it had.
  */
@@ -38,6 +49,7 @@ export function createAlerts(deps: {
 		const alerts = [
 			await flood(now),
 			await unassigned(now),
+			await undecided(now),
 			await deletion(now),
 		];
 		for (const alert of alerts) {
@@ -64,11 +76,21 @@ export function createAlerts(deps: {
 		};
 	}
 
+	async function undecided(now: Date): Promise<Alert> {
+		const { from, to } = hourBefore(now);
+		const count = await countUndecided(db, { from, to });
+		return {
+			id: `undecided-${from.slice(0, 13)}`,
+			kind: "undecided",
+			subject: `${count} requests are held back, and nobody has looked`,
+			text: `${count} requests that are held back were to be looked at between ${from} and ${to}. They may be real: the view "Held back" of the console has them. ${how}`,
+			count,
+			at: from,
+		};
+	}
+
 	async function unassigned(now: Date): Promise<Alert> {
-		const thisHour = Math.floor(now.getTime() / hour) * hour;
-		const [from, to] = [2, 1].map((hours) =>
-			new Date(thisHour - hours * hour).toISOString(),
-		) as [string, string];
+		const { from, to } = hourBefore(now);
 		const count = await countUnassigned(db, { from, to });
 		return {
 			id: `unassigned-${from.slice(0, 13)}`,

@@ -11,7 +11,7 @@ import { describeLead } from "./message.ts";
 export type Alert = {
 	/** Letters, digits and hyphens; the same for every try. */
 	id: string;
-	kind: "flood" | "unassigned" | "deletion";
+	kind: "flood" | "unassigned" | "undecided" | "deletion";
 	subject: string;
 	text: string;
 	/** Number of leads, and since or until when (ISO-8601). */

@@ -8,7 +8,12 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
 import type { createConsequences } from "../cases/consequences.ts";
-import { lockCase, recordEvents, stateOf } from "../cases/events.ts";
+import {
+	isSpamCase,
+	lockCase,
+	recordEvents,
+	stateOf,
+} from "../cases/events.ts";
 import { keptEvents } from "../cases/takenBack.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { isAwaited } from "../links/reminders.ts";
@@ -20,8 +25,8 @@ import type { Channel } from "./channels.ts";
 import type { SendToDistributor } from "./distributorMail.ts";
 import { createDriveNotices } from "./driveNotices.ts";
 import { describeBack, givenBack } from "./givenBack.ts";
-import { readNotice } from "./notices.ts";
-import { deleteDeliveries } from "./outboxQueries.ts";
+import { noticePrefix, readNotice, takenChannel } from "./notices.ts";
+import { channelsThatHad, deleteDeliveries } from "./outboxQueries.ts";
 import type { DistributorMails, PassOn } from "./passOn.ts";
 
 /** Channels of notices by their names; undefined for other names. */
@@ -66,10 +71,11 @@ export function createNoticeChannels(deps: {
 		await deps.send(lead, { id, to, opening: "again" });
 	}
 
-	/** Passes a request on to whoever has it by now, as nobody undid that. */
-	async function pass(lead: LeadRow, id: string): Promise<void> {
+	/** Passes a request on to whoever has it by now, as nobody undid that; spam is nobody's. */
+	async function pass(lead: LeadRow, id: string, event: number): Promise<void> {
 		await db.transaction().execute(async (trx) => {
-			const { distributor, mergedInto } = stateOf(await lockCase(trx, lead.id));
+			const state = stateOf(await lockCase(trx, lead.id));
+			const { distributor, mergedInto } = state;
 			// Done, this is no delivery that anybody has to know of.
 			await deleteDeliveries(trx, [id]);
 			if (mergedInto !== null) return;
@@ -79,9 +85,23 @@ export function createNoticeChannels(deps: {
 				({ number }) => number === given?.number,
 			);
 			const now = clock.now().toISOString();
-			const how = isKept ? "now" : "back";
+			if (state.stage === "spam")
+				return deps.passOn(trx, lead, null, now, "now");
+			const isOfStage =
+				events.find(({ number }) => number === event)?.type === "stage";
+			const isAnew = isOfStage
+				? await isTold(trx, lead.id, distributor)
+				: isKept;
+			const how = isAnew ? "now" : "back";
 			await deps.passOn(trx, lead, distributor, now, how);
 		});
+	}
+
+	/** Whether a distributor was told that the request is not with them any more. */
+	async function isTold(trx: Db, leadId: string, distributor: string | null) {
+		const facts = distributor ? await deps.mails(distributor, trx) : undefined;
+		const told = await channelsThatHad(trx, leadId, noticePrefix("taken"));
+		return !!facts?.mails.some((mail) => told.includes(takenChannel(mail)));
 	}
 
 	/** Tells staff that nobody has the request, unless somebody does by now. */
@@ -98,14 +118,15 @@ export function createNoticeChannels(deps: {
 		const language = await languageOf(to, await eventsOf(db, lead.id));
 		const { receipt } = lead;
 		const brand = await deps.brand(language);
-		const say = (name: "subject" | "text") =>
+		const text = (await isSpamCase(db, lead.id)) ? "spam" : "text";
+		const say = (name: "subject" | "text" | "spam") =>
 			translate(language, `mails/leads.taken.${name}`, { receipt, brand });
 		await mailer.send({
 			id,
 			to: [to],
 			language,
 			subject: say("subject"),
-			text: `${say("text")}\n`,
+			text: `${say(text)}\n`,
 		});
 	}
 
@@ -174,7 +195,7 @@ export function createNoticeChannels(deps: {
 			async send(lead, id) {
 				if (kind === "taken") await tellTaken(lead, id, mail);
 				else if (kind === "back") await tellBack(lead, id, mail);
-				else if (kind === "pass") await pass(lead, id);
+				else if (kind === "pass") await pass(lead, id, event);
 				else if (kind === "drive" || kind === "drove")
 					await notify(kind, lead, id, { event, mail });
 				else if (kind === "word") await passWord(lead, id, mail, event);

@@ -12,6 +12,7 @@ import { shownClock } from "../clock/caseClock.ts";
 import type { Clocks } from "../clock/clocks.ts";
 import { outboxOf } from "../delivery/outboxQueries.ts";
 import { agreedDrive } from "../drives/agreed.ts";
+import { receiptsNamed } from "../intake/receipt.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import {
 	fieldsOf,
@@ -28,7 +29,7 @@ import { type DistributorsIn, shownDistributor } from "../routing/rules.ts";
 import { reachOf } from "./filters.ts";
 import { type Opened, openedBy } from "./opened.ts";
 import type { createReadLog } from "./readLog.ts";
-import { requestsOfPerson } from "./rowQueries.ts";
+import { requestsNamed, requestsOfPerson } from "./rowQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Days between requests of a person that belong together. */
@@ -53,7 +54,8 @@ export function createCaseReading({
 	return {
 		/**
 		 * A case: what the person wrote, what happened, its deliveries, and further requests
-		 * of the same person within 90 days, as far as they are within reach.
+		 * of the same person within 90 days, and those that a mail of no case names, as far as
+		 * they are within reach.
 		 *
 		 * @throws DomainError `forbidden`; `not_found`
 		 */
@@ -62,7 +64,10 @@ export function createCaseReading({
 			await noteRead("lead-show", who, { subject: lead.receipt });
 			const at = (days: number) =>
 				new Date(Date.parse(lead.created_at) + days * day).toISOString();
-			const [[row], events, deliveries, names, others, over, opened] =
+			const reach = reachOf(who, "leads.read");
+			// A number in a mail is no proof: it says where the mail may belong.
+			const receipts = isFromMail(lead) ? receiptsNamed(lead.content) : [];
+			const [[row], events, deliveries, names, others, named, over, opened] =
 				await Promise.all([
 					casesOf(db, [lead.id]),
 					eventsOf(db, lead.id),
@@ -72,8 +77,9 @@ export function createCaseReading({
 						db,
 						lead,
 						{ from: at(-together), to: at(together) },
-						reachOf(who, "leads.read"),
+						reach,
 					),
+					requestsNamed(db, lead, receipts, reach),
 					laidOverWithin(db, lead.id, who),
 					openedBy(auditLog, lead.receipt, who),
 				]);
@@ -81,7 +87,7 @@ export function createCaseReading({
 				await noteRead("lead-show", who, { subject });
 			const mayRead = (one: LeadRow) => may(who, "leads.read", scopeOf(one));
 			const joined = await joinedEvents(db, events, over);
-			const receipts = await receiptsIn(db, joined, mayRead);
+			const known = await receiptsIn(db, joined, mayRead);
 			const [into] = await leadsByIds(
 				db,
 				row?.merged_into ? [row.merged_into] : [],
@@ -90,9 +96,8 @@ export function createCaseReading({
 				id === null ? null : (names.get(id)?.name ?? "");
 			const owner = row?.owner_id ? names.get(row.owner_id) : undefined;
 			const { stage } = row ? stateOf(row) : { stage: stageBefore(lead) };
-			const known = await distributors(who.language);
-			const distributorOf = (key: string | null) =>
-				shownDistributor(key, known);
+			const all = await distributors(who.language);
+			const distributorOf = (key: string | null) => shownDistributor(key, all);
 			const drive = agreedDrive(events);
 			const { zone } = await clocks.calendarOf(row?.distributor ?? null);
 			return {
@@ -112,7 +117,7 @@ export function createCaseReading({
 					: null,
 				/** Number of events, which a change names as what was seen. */
 				seen: row?.events ?? 0,
-				held: stage === "spam" ? lead.reason : null,
+				held: lead.state === "quarantined" ? lead.reason : null,
 				name: lead.name,
 				fields: fieldsOf(lead),
 				isFromMail: isFromMail(lead),
@@ -129,7 +134,7 @@ export function createCaseReading({
 				createdAt: lead.created_at,
 				events: withOpened(
 					joined.map((event) => ({
-						...shownEvent(event, nameOf, distributorOf, receipts),
+						...shownEvent(event, nameOf, distributorOf, known),
 						request: event.of?.receipt ?? null,
 					})),
 					opened,
@@ -141,7 +146,10 @@ export function createCaseReading({
 					error: one.last_error,
 					at: one.settled_at ?? one.queued_at,
 				})),
-				others: others
+				others: [
+					...named,
+					...others.filter(({ id }) => named.every((one) => one.id !== id)),
+				]
 					.filter((one) => one.merged_into !== lead.id)
 					.map((one) => ({
 						receipt: one.receipt,
@@ -149,6 +157,7 @@ export function createCaseReading({
 						name: one.name,
 						stage: (one.own_stage ?? one.stage) as CaseStage,
 						isMerged: one.merged_into !== null,
+						isNamed: named.includes(one),
 						seen: one.events,
 						createdAt: one.created_at,
 					})),

@@ -41,6 +41,8 @@ export type InboxOutcome = {
 		/** Time of the test drive that was agreed on: ISO-8601, UTC. */
 		drive: string | null;
 	} | null;
+	/** Whether it was let out of quarantine, and delivered: nothing takes that back. */
+	isReleased: boolean;
 	/** Name of whoever did something since the caller looked; empty of the site itself. */
 	by: string;
 };
@@ -59,7 +61,10 @@ export function createChanging({
 		who: Staff,
 		{ receipt, seen, stage, owner, distributor, drive }: InboxChange,
 	): Promise<InboxOutcome> {
-		const none = { receipt, events: seen, before: null, by: "" };
+		const none = {
+			...{ receipt, events: seen, before: null, by: "" },
+			isReleased: false,
+		};
 		try {
 			const lead = await find(who, receipt, "leads.write");
 			const known = await distributors();
@@ -74,7 +79,7 @@ export function createChanging({
 			};
 			const done = await cases.change(lead.receipt, wanted, who, seen);
 			if (!done) return { ...none, outcome: "gone" };
-			const { outcome, events, before, since } = done;
+			const { outcome, events, before, since, isReleased = false } = done;
 			return {
 				receipt,
 				outcome: outcome === "nothing to do" ? "nothing" : outcome,
@@ -88,6 +93,7 @@ export function createChanging({
 							: slugOf(before.distributor, known),
 					drive: before.drive ?? null,
 				},
+				isReleased,
 				by: since.at(-1)?.actor_name ?? "",
 			};
 		} catch (error) {

@@ -44,7 +44,9 @@ eachDatabase((make) => {
 			waiting: of(/waiting/),
 			answered: of(/answered/),
 			closed: of(/won|lost/),
-			held: of(/spam/),
+			// A field that only programs fill in: nobody has to look.
+			held: [],
+			spam: of(/spam/),
 			all: of(/./),
 		};
 		const { views } = await inbox.counts(ana);
@@ -72,7 +74,7 @@ eachDatabase((make) => {
 		expect(await receipts(ana, { view: "open", stage: "won" })).toEqual([]);
 		// A command says the same as the screen.
 		const stages = await leads.list({ stage: "spam" });
-		expect(stages.map(({ lead }) => lead.receipt)).toEqual(expected.held);
+		expect(stages.map(({ lead }) => lead.receipt)).toEqual(expected.spam);
 	});
 
 	test("pages go on where the last one ended, whatever comes or changes meanwhile", async () => {

@@ -168,7 +168,7 @@ export function createInbox(deps: {
 											isHeard: drive.isHeard,
 										}
 									: null,
-								held: lead.stage === "spam" ? lead.reason : null,
+								held: lead.state === "quarantined" ? lead.reason : null,
 								undelivered: failed.has(id),
 								isWithdrawn: lead.consent_withdrawn_at !== null,
 								lastWriter: last?.side ?? null,

@@ -27,6 +27,7 @@ eachDatabase((make) => {
 			outcome: "done",
 			events: 3,
 			before: { stage: "new", owner: null, distributor: null },
+			isReleased: false,
 			by: "",
 		});
 		expect(
@@ -107,10 +108,12 @@ eachDatabase((make) => {
 		const { db, send, inbox, outbox, mailer, leads, receipts } = await start();
 		const ana = await addManager(db, "ana");
 		const receipt = await send({ website: "x" });
-		const { rows } = await inbox.list(ana, { view: "held", limit: 1 });
+		const { rows } = await inbox.list(ana, { view: "spam", limit: 1 });
 		expect(rows).toMatchObject([{ receipt, held: "honeypot", stage: "spam" }]);
 		expect(await inbox.sendAgain(ana, receipt)).toBe(false);
-		await inbox.change(ana, [{ receipt, seen: 1, stage: "new" }]);
+		expect(
+			await inbox.change(ana, [{ receipt, seen: 1, stage: "new" }]),
+		).toMatchObject([{ outcome: "done", isReleased: true }]);
 		await outbox.deliverDue();
 		expect(mailer.sent).toHaveLength(1);
 		expect(await receipts(ana, { view: "unassigned" })).toEqual([receipt]);

@@ -13,9 +13,10 @@ export async function listedLeads(db: Db, ids: string[]) {
 		.select([
 			...(["lead.id", "receipt", "lead.kind", "name"] as const),
 			...(["lead.country", "language", "model", "content"] as const),
-			...(["reason", "created_at", "stage", "owner_id"] as const),
-			...(["events", "updated_at", "distributor", "due_at"] as const),
-			...(["own_stage", "merged_into", "consent_withdrawn_at"] as const),
+			...(["lead.state", "reason", "created_at", "stage"] as const),
+			...(["owner_id", "events", "updated_at", "distributor"] as const),
+			...(["due_at", "own_stage", "merged_into"] as const),
+			"consent_withdrawn_at",
 		])
 		.where("lead.id", "in", ids)
 		.execute();
@@ -74,6 +75,30 @@ export async function lastWords(
 /** Further requests of a person that are named. */
 const mostOthers = 20;
 
+/** Further requests besides one, the newest first, within reach. */
+const others = (db: Db, but: string, reach: LeadReach[]) =>
+	db
+		.selectFrom("lead")
+		.innerJoin("lead_case", "lead_case.lead_id", "lead.id")
+		.select(["lead.id", "receipt", "lead.kind", "created_at", "stage"])
+		.select(["name", "own_stage", "merged_into", "events"])
+		.where("lead.id", "<>", but)
+		.where((row) => withinReach(row as unknown as Where, reach))
+		.orderBy("created_at", "desc")
+		.limit(mostOthers);
+
+/** Requests besides one that have these receipts. */
+export async function requestsNamed(
+	db: Db,
+	{ id }: { id: string },
+	receipts: readonly string[],
+	reach: LeadReach[],
+) {
+	if (receipts.length === 0) return [];
+	const some = receipts.slice(0, mostOthers);
+	return others(db, id, reach).where("receipt", "in", some).execute();
+}
+
 /** Requests of a person besides one: same email address or phone number, between two times. */
 export async function requestsOfPerson(
 	db: Db,
@@ -82,18 +107,10 @@ export async function requestsOfPerson(
 	reach: LeadReach[],
 ) {
 	const same = (column: "email_key" | "phone", value: string) =>
-		db
-			.selectFrom("lead")
-			.innerJoin("lead_case", "lead_case.lead_id", "lead.id")
-			.select(["lead.id", "receipt", "lead.kind", "created_at", "stage"])
-			.select(["name", "own_stage", "merged_into", "events"])
+		others(db, id, reach)
 			.where(`lead.${column}`, "=", value)
 			.where("created_at", ">=", from)
 			.where("created_at", "<=", to)
-			.where("lead.id", "<>", id)
-			.where((row) => withinReach(row as unknown as Where, reach))
-			.orderBy("created_at", "desc")
-			.limit(mostOthers)
 			.execute();
 	const found = [
 		...(email_key ? await same("email_key", email_key) : []),

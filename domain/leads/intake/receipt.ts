@@ -29,6 +29,12 @@ export function readReceipt(written: string): string | undefined {
 	return `${plain.slice(0, 2)}-${plain.slice(2, 6)}-${plain.slice(6)}`;
 }
 
+/** Receipts that stand in a text, each once, in their one true spelling. */
+export function receiptsNamed(text: string): string[] {
+	const written = text.match(/(?:TD|AG|CT)[ -]?\w{4}[ -]?\w{4}/gi) ?? [];
+	return [...new Set(written.flatMap((one) => readReceipt(one) ?? []))];
+}
+
 /** Weights below a prime find every wrong character and every two that changed places. */
 function checkOf(kind: LeadKind, digits: number[]): number {
 	const start = leadKinds.indexOf(kind);

@@ -21,13 +21,22 @@ export type Reason =
 	| "page-limit"
 	| "flood"
 	/** Mail that belongs to no case. */
-	| "unknown-mail";
+	| "unknown-mail"
+	/** Mail of a program that belongs to no case. */
+	| "automatic-mail";
 
 /**
  * Reasons that only a program gives: it gets a receipt like any other, and
  * learns nothing.
  */
 const untold: readonly (string | null)[] = ["honeypot", "forged-token"];
+
+/**
+ * Whether a lead that is held back for a reason may be from a person, so that somebody has to
+ * look at it.
+ */
+export const waitsForReview = (reason: string): boolean =>
+	reason !== "automatic-mail" && !untold.includes(reason);
 
 /** Whether whoever sent it is told that it is kept back. */
 export function isToldHeld(lead: {

@@ -7,7 +7,7 @@ import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { staffActor } from "../cases/caseActor.ts";
-import { recordEvents } from "../cases/events.ts";
+import { isSpamCase, recordEvents } from "../cases/events.ts";
 import { reachOf } from "../inbox/filters.ts";
 import { type LeadRow, leadById } from "../leadQueries.ts";
 import { holdWithTarget } from "../merging/withTarget.ts";
@@ -99,6 +99,7 @@ export function createHeldMails(deps: {
 						isSending: mails !== undefined,
 						// Decided on the screen of the request that this one is laid over.
 						isMerged: false,
+						isSpam: await isSpamCase(trx, lead.id),
 					});
 					if (passOn && obstacle) return { outcome: "obstacle", obstacle };
 					const outcome = reply ? "passed" : "refused";

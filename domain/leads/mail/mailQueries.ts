@@ -122,7 +122,14 @@ export async function countMails(
 	db: Db,
 	leadId: string,
 	since: string,
-): Promise<{ all: number; bytes: number; automatic: number; written: number }> {
+): Promise<{
+	all: number;
+	bytes: number;
+	automatic: number;
+	/** Answers of the maker's side that went to nobody. */
+	unsent: number;
+	written: number;
+}> {
 	const [rows, files] = await Promise.all([
 		db
 			.selectFrom("lead_mail")
@@ -144,6 +151,9 @@ export async function countMails(
 		all: rows.length,
 		bytes: Number(files?.bytes ?? 0),
 		automatic: recent.filter(isAutomatic).length,
+		unsent: recent.filter(
+			({ automatic }) => automatic === "withdrawn" || automatic === "spam",
+		).length,
 		written: recent.filter((row) => !isAutomatic(row)).length,
 	};
 }

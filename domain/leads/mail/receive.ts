@@ -11,6 +11,7 @@ import {
 	hasSpace,
 } from "../../../platform/storage/disk/diskSpace.ts";
 import type { AutomaticMail, CaseActor } from "../cases/caseState.ts";
+import { isSpamCase } from "../cases/events.ts";
 import { enqueue } from "../delivery/outboxQueries.ts";
 import { emailKey } from "../intake/read.ts";
 import { findSent } from "../leadQueries.ts";
@@ -142,7 +143,9 @@ export function createReceiveMail(deps: {
 		if (counts.all >= mostMails)
 			throw new MailRefused(552, "5.2.2 this conversation is full");
 		const who = await senderOf(message, addressed);
-		const automatic = automaticOf(message, addressed, counts) ?? who.notTheirs;
+		const isSpam = lead.state === "accepted" && (await isSpamCase(db, lead.id));
+		const automatic =
+			automaticOf(message, addressed, { counts, isSpam }) ?? who.notTheirs;
 		const parts = await mailOf(file, message, mostOfCase - counts.bytes);
 		// A plain answer of the maker's side is a mail to the person, from our own address.
 		const isAnswer = side !== "person" && !automatic;
@@ -166,14 +169,22 @@ export function createReceiveMail(deps: {
 			}),
 		};
 		const receivers =
-			side === "person" && !automatic ? await receiversOf(addressed) : [];
+			side === "person" && !automatic && !isSpam
+				? await receiversOf(addressed)
+				: [];
 		// Read before the transaction, which holds the case.
 		const theirs =
 			automatic === "bounce" && addressed.distributor !== undefined
 				? (await party.distributor(addressed.distributor)).mails
 				: [];
+		const isLost =
+			side !== "person" &&
+			who.isKnown &&
+			(automatic === "withdrawn" || automatic === "spam") &&
+			counts.unsent < mostAutomatic;
 		const isTold =
 			!automatic &&
+			!isSpam &&
 			(side !== "person" || who.isKnown) &&
 			lead.state === "accepted" &&
 			!lead.consent_withdrawn_at &&
@@ -200,7 +211,7 @@ export function createReceiveMail(deps: {
 			const channels = [
 				...receivers.map((one) => relayChannel(id, one)),
 				// A sender who only says to be somebody is told nothing, nor is a machine that answers.
-				...(isTold ? [unkeptChannel(id)] : []),
+				...(isTold || isLost ? [unkeptChannel(id)] : []),
 			];
 			await enqueue(trx, lead.id, channels, newId, at);
 		});
@@ -269,13 +280,17 @@ export function createReceiveMail(deps: {
 function automaticOf(
 	message: MailMessage,
 	{ lead, side, isFormer }: AddressedCase,
-	counts: { automatic: number; written: number },
+	{
+		counts,
+		isSpam,
+	}: { counts: { automatic: number; written: number }; isSpam: boolean },
 ): AutomaticMail | undefined {
 	if (message.automatic && counts.automatic >= mostAutomatic)
 		throw new MailRefused(550, "5.4.6 too many automatic mails: a loop");
 	if (message.automatic) return message.automatic;
 	if (isFormer) return "former";
 	if (side !== "person" && lead.consent_withdrawn_at) return "withdrawn";
+	if (side !== "person" && isSpam) return "spam";
 	if (side !== "person" && (message.isUnread || isWordless(message)))
 		return "unreadable";
 	const { isAllQuoted } = foldQuoted(message.text);

@@ -21,8 +21,8 @@ export const isUnkeptChannel = (name: string): boolean =>
 	name.startsWith(prefix);
 
 /**
- * Channel that tells a sender that attachments were not taken, by its name; undefined for
- * other names. Names of the attachments are not in it: anybody can write under an address,
+ * Channel that tells a sender that attachments were not taken, or that an answer went to
+ * nobody, by its name; undefined for other names. Names of the attachments are not in it: anybody can write under an address,
  * and what they wrote would come from ours.
  */
 export function createUnkeptChannels(deps: {
@@ -37,7 +37,12 @@ export function createUnkeptChannels(deps: {
 
 	async function send(mailId: string, lead: LeadRow, id: string) {
 		const mail = await mailById(db, mailId);
-		if (!mail || mail.lead_id !== lead.id || lead.consent_withdrawn_at) return;
+		if (!mail || mail.lead_id !== lead.id) return;
+		const why =
+			mail.automatic === "withdrawn" || mail.automatic === "spam"
+				? mail.automatic
+				: undefined;
+		if (!why && lead.consent_withdrawn_at) return;
 		const files = await filesOfMails(db, [mailId]);
 		const count = files.filter(({ object }) => object === null).length;
 		const { now } = await distributorsOf(db, lead.id);
@@ -52,8 +57,15 @@ export function createUnkeptChannels(deps: {
 		const { receipt } = lead;
 		const name = await brand(language);
 		const address = await addresses.addressOf(lead, side);
-		const say = (name: "subject" | "text") =>
-			translate(language, `mails/leads.unkept.${name}`, { receipt, count });
+		const say = (name: "subject" | "text") => {
+			if (!why)
+				return translate(language, `mails/leads.unkept.${name}`, {
+					receipt,
+					count,
+				});
+			const said = name === "text" ? why : name;
+			return translate(language, `mails/leads.unsent.${said}`, { receipt });
+		};
 		await mailer.send({
 			id,
 			fromName: name,

@@ -10,12 +10,10 @@ import { openCase, recordEvents } from "../cases/events.ts";
 import { contentKeyOf } from "../intake/payload.ts";
 import { emailKey } from "../intake/read.ts";
 import { makeReceipt } from "../intake/receipt.ts";
-import { leadLimits } from "../intake/spam.ts";
+import { leadLimits, type Reason } from "../intake/spam.ts";
 import { countLeads, findSent, insertLead } from "../leadQueries.ts";
 import { keepMail, type NewMail } from "./mails.ts";
 import { foldQuoted } from "./quoted.ts";
-
-const reason = "unknown-mail";
 
 /** Lead of a mail that belongs to no case, by its fingerprint, if it came before. */
 export const unknownMailKey = (fingerprint: string): string =>
@@ -23,7 +21,8 @@ export const unknownMailKey = (fingerprint: string): string =>
 
 /**
  * Keeps a mail that belongs to no case as a held lead, a question of its sender: nothing
- * that comes is lost, and nobody is told of what may be spam.
+ * that comes is lost, and no sender is answered who may be a forged one. Staff are to look at
+ * what no program wrote (`waitsForReview`).
  *
  * @param mail the mail itself, but for its lead
  * @throws MailRefused where more is held back in a day than there is room for
@@ -35,6 +34,7 @@ export async function keepUnknown(
 	newId: () => string,
 ): Promise<void> {
 	const key = unknownMailKey(message.fingerprint);
+	const reason: Reason = mail.automatic ? "automatic-mail" : "unknown-mail";
 	const { most, within } = leadLimits.quarantine;
 	const since = new Date(Date.parse(mail.at) - within).toISOString();
 	if ((await countLeads(db, since, { state: "quarantined" })) >= most)

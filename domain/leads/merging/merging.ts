@@ -19,7 +19,7 @@ import type { createConsequences } from "../cases/consequences.ts";
 import { lockCases, recordEvents, stateOf } from "../cases/events.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
 import type { DistributorMails, PassOn } from "../delivery/passOn.ts";
-import { findLead, type LeadRow } from "../leadQueries.ts";
+import { findLead, type LeadRow, setReleased } from "../leadQueries.ts";
 import { isDraftedByOthers } from "../replies/draftQueries.ts";
 import type { CameBack } from "./comeBack.ts";
 import { handBack, layAside, tellOther } from "./handOver.ts";
@@ -85,6 +85,23 @@ export function createMerging(deps: {
 			row: rows.get(lead.id) as CaseRow,
 		});
 		return { source: of(source), target: of(target) };
+	}
+
+	/**
+	 * Lets what is held back out of quarantine, delivered to nobody by itself: whoever has the
+	 * request that it is laid over answers it.
+	 */
+	async function admitted(
+		trx: Db,
+		held: { source: Held; target: Held },
+		{ source, target, by, now }: Pair & { by: By; now: string },
+	) {
+		if (!(await setReleased(trx, source.id, now))) return held;
+		const fact = { type: "action", action: "released" } as const;
+		await recordEvents(trx, source.id, [{ fact, at: now, by: staffActor(by) }]);
+		const { receipt: subject } = source;
+		await auditLog.byStaff({ action: "lead-release", by, subject }, trx);
+		return (await hold(trx, { source, target })) ?? held;
 	}
 
 	/** Events of others since the caller looked. */
@@ -182,19 +199,21 @@ export function createMerging(deps: {
 						return { ...none, into, outcome: "refused", obstacle };
 					}
 					if (since.length > 0) return { ...none, since, outcome: "conflict" };
-					const intoEvents = await write(trx, held, {
+					const pair = await admitted(trx, held, { source, target, by, now });
+					const intoEvents = await write(trx, pair, {
 						...{ isUndone: false, by, now },
 					});
 					const of = { own: from.distributor, other: to.distributor };
-					await layAside(trx, held.source.lead, of, { passOn, now });
-					if (isWaiting(held.source))
-						await tellOther(trx, held.target, of, { ...deps, now });
-					// The rules leave it alone from here on.
-					await deps.confirm(trx, held.source.lead, now);
+					await layAside(trx, pair.source.lead, of, { passOn, now });
+					if (isWaiting(pair.source))
+						await tellOther(trx, pair.target, of, { ...deps, now });
+					// The rules leave it alone from here on. A mail that was held is answered there.
+					if (source.state !== "quarantined")
+						await deps.confirm(trx, pair.source.lead, now);
 					return {
 						...none,
 						outcome: "done",
-						events: from.events + 1,
+						events: pair.source.row.events + 1,
 						intoEvents,
 					};
 				});
@@ -270,8 +289,9 @@ async function obstacleTo(
 	if (target.row.merged_into)
 		return { obstacle: "intoMerged", third: target.row.merged_into };
 	for (const { lead, row } of [source, target]) {
-		if (lead.state === "quarantined" || stateOf(row).stage === "spam")
-			return { obstacle: "held" };
+		// A question that came by mail, or was held back, belongs to the request it is about.
+		const isHeld = lead.state === "quarantined" && lead.id === source.lead.id;
+		if (stateOf(row).stage === "spam" && !isHeld) return { obstacle: "held" };
 		if (lead.content === "" || !lead.email) return { obstacle: "emptied" };
 		if (row.events >= mostEvents) return { obstacle: "tooMany" };
 	}

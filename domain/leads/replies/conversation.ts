@@ -2,6 +2,7 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { ReplyObstacle } from "../../../contracts/leads/replyBounds.ts";
 import type { Right, Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { isSpamCase } from "../cases/events.ts";
 import type { createReadLog } from "../inbox/readLog.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { languageOf } from "../mail/mailDelivery.ts";
@@ -82,11 +83,12 @@ export function createConversations(deps: {
 			const lead = await find(who, receipt, "leads.read");
 			await noteRead("lead-show", who, { subject: lead.receipt });
 			await dropSent(db, lead.id);
-			const [all, row, footer, into] = await Promise.all([
+			const [all, row, footer, into, isSpam] = await Promise.all([
 				joinedThread(db, lead, who),
 				draftRow(db, lead.id, who.id),
 				deps.footer(lead),
 				mergedInto(db, lead.id),
+				isSpamCase(db, lead.id),
 			]);
 			const mails = all.slice(-most);
 			const waiting = await unsettledReplies(
@@ -103,6 +105,7 @@ export function createConversations(deps: {
 				obstacle: obstacleOf(lead, who, {
 					isSending: deps.isSending,
 					isMerged: into !== undefined,
+					isSpam,
 				}),
 				to: { name: lead.name, address: lead.email },
 				others: await otherAddresses(db, lead, who, all),

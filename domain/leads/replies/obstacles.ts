@@ -6,7 +6,11 @@ import type { LeadRow } from "../leadQueries.ts";
 export function obstacleOf(
 	lead: LeadRow,
 	who: Staff,
-	{ isSending, isMerged }: { isSending: boolean; isMerged: boolean },
+	{
+		isSending,
+		isMerged,
+		isSpam,
+	}: { isSending: boolean; isMerged: boolean; isSpam: boolean },
 ): ReplyObstacle | null {
 	const { kind, country } = lead;
 	if (!may(who, "leads.write", { kind, country })) return "rights";
@@ -14,5 +18,6 @@ export function obstacleOf(
 	if (!isSending) return "noMail";
 	if (lead.state === "quarantined") return "held";
 	if (lead.consent_withdrawn_at) return "withdrawn";
+	if (isSpam) return "spam";
 	return lead.content === "" ? "emptied" : null;
 }

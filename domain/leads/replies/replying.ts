@@ -9,7 +9,7 @@ import type { Right, Staff } from "../../../contracts/rights.ts";
 import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
-import { lockCase } from "../cases/events.ts";
+import { isSpamCase, lockCase, stateOf } from "../cases/events.ts";
 import { type LeadRow, leadById } from "../leadQueries.ts";
 import type { CaseMails } from "../mail/caseMails.ts";
 import {
@@ -102,7 +102,9 @@ export function createReplying(deps: {
 			demandSendable(words);
 			const isSending = mails !== undefined;
 			const isMerged = (await mergedInto(db, lead.id)) !== undefined;
-			const obstacle = obstacleOf(lead, who, { isSending, isMerged });
+			const isSpam = await isSpamCase(db, lead.id);
+			const state = { isSending, isMerged, isSpam };
+			const obstacle = obstacleOf(lead, who, state);
 			if (obstacle) return { outcome: "refused", obstacle };
 			if (!mails) return { outcome: "refused", obstacle: "noMail" };
 			const [footer, links, now] = await Promise.all([
@@ -120,18 +122,20 @@ export function createReplying(deps: {
 			const sent = await db
 				.transaction()
 				.execute(async (trx): Promise<SentReply> => {
-					const { merged_into } = await lockCase(trx, lead.id);
+					const row = await lockCase(trx, lead.id);
 					// Withdrawn, held back or laid over another since.
 					const fresh = await leadById(trx, lead.id);
-					const isMerged = merged_into !== null;
-					const state = { isSending: true, isMerged };
-					const obstacle = obstacleOf(fresh, who, state);
+					const obstacle = obstacleOf(fresh, who, {
+						isSending: true,
+						isMerged: row.merged_into !== null,
+						isSpam: stateOf(row).stage === "spam",
+					});
 					if (obstacle) return { outcome: "refused", obstacle };
-					const row = await draftRow(trx, lead.id, who.id);
-					const before = row && (await dueOf(trx, row));
-					if (row?.mail_id && before !== undefined)
-						return isSame(draftOf(row), words)
-							? { outcome: "queued", mail: row.mail_id, due: before }
+					const draft = await draftRow(trx, lead.id, who.id);
+					const before = draft && (await dueOf(trx, draft));
+					if (draft?.mail_id && before !== undefined)
+						return isSame(draftOf(draft), words)
+							? { outcome: "queued", mail: draft.mail_id, due: before }
 							: { outcome: "sending" };
 					const since = nevertheless
 						? []
@@ -142,7 +146,7 @@ export function createReplying(deps: {
 					await keepMail(trx, { ...mail, from: deps.sender, files }, newId);
 					const { id, leadId } = mail;
 					await queueReply(trx, { id, leadId, now: mail.at, due }, newId);
-					const version = row?.version ?? 0;
+					const version = draft?.version ?? 0;
 					const kept = rowOf(keys, words, version + 1, now);
 					// Another window has saved in this moment.
 					if (!(await putDraft(trx, { ...kept, mail_id: id }, version)))

@@ -70,6 +70,7 @@ export function Case(props: {
 			</div>
 		);
 
+	const isHeld = data.stage === "spam" && data.held !== null;
 	const seen = { receipt: data.receipt, name: data.name, events: data.seen };
 	async function run(to: To): Promise<ChangeOutcome[]> {
 		// A key pressed too early does not change the request that is still shown.
@@ -80,10 +81,12 @@ export function Case(props: {
 		return outcomes;
 	}
 	const askTime = () => setTimed(seen.receipt);
-	async function mergeHere(source: Seen): Promise<void> {
+	async function mergeWith(other: Seen): Promise<void> {
 		if (busy || !isCurrent) return;
 		setBusy(true);
-		await merging.merge(seen, [source]);
+		// What is held back goes into the request that it belongs to.
+		if (isHeld) await merging.merge(other, [seen]);
+		else await merging.merge(seen, [other]);
 		setBusy(false);
 	}
 	return (
@@ -123,11 +126,7 @@ export function Case(props: {
 				/>
 			)}
 			{data.stage === "spam" && (
-				<Held
-					reason={data.held}
-					busy={busy}
-					onRelease={() => void run({ stage: "new" })}
-				/>
+				<Held lead={data} busy={busy} onChange={(to) => void run(to)} />
 			)}
 			{loaded.state === "failed" && <Failed onAgain={reload} />}
 			<Conversation
@@ -139,11 +138,11 @@ export function Case(props: {
 			<Details lead={data} level={level} />
 			<Others
 				lead={data}
-				{...{ level, pathOf, busy }}
+				{...{ level, pathOf, busy, isHeld }}
 				onMerge={
-					data.mergedInto || data.stage === "spam"
+					data.mergedInto || (data.stage === "spam" && !isHeld)
 						? undefined
-						: (source) => void mergeHere(source)
+						: (other) => void mergeWith(other)
 				}
 			/>
 			<WholePerson receipt={data.receipt} />

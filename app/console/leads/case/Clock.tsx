@@ -4,7 +4,7 @@ import { Due } from "../list/Due.tsx";
 import styles from "./case.module.css";
 
 /** Time by which somebody is to answer, and how long the first answer took. */
-export function Clock({ lead: { clock } }: { lead: ShownCase }) {
+export function Clock({ lead: { clock, stage } }: { lead: ShownCase }) {
 	const t = useTranslations("console.leads");
 	const { state, due, first } = clock;
 	const isRunning = state === "running" && due !== null;
@@ -18,7 +18,7 @@ export function Clock({ lead: { clock } }: { lead: ShownCase }) {
 		});
 	return (
 		<div className={styles.clock}>
-			{isRunning && <Due due={due} />}
+			{isRunning && <Due due={due} isHeld={stage === "spam"} />}
 			{state === "paused" && <span>{t("clock_paused")}</span>}
 			{duration && (
 				<span data-late={isLate || undefined}>

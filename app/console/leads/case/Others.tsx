@@ -9,7 +9,10 @@ import type { Seen } from "../useChanges.ts";
 import styles from "./case.module.css";
 import { type Level, PartTitle } from "./Heading.tsx";
 
-/** Further requests of the same person, each of which can be merged into the open one. */
+/**
+ * Further requests of the same person, each of which can be merged into the open one, or, of
+ * one that is held back, the other way round.
+ */
 export function Others(props: {
 	lead: ShownCase;
 	level: Level;
@@ -17,18 +20,22 @@ export function Others(props: {
 	/** None where the open one is laid over another itself. */
 	onMerge: ((source: Seen) => void) | undefined;
 	busy: boolean;
+	isHeld: boolean;
 }) {
-	const { lead, level, pathOf, onMerge, busy } = props;
+	const { lead, level, pathOf, onMerge, busy, isHeld } = props;
 	const t = useTranslations("console.leads");
 	const ago = useAgo();
 	const { others } = lead;
 	if (others.length === 0) return null;
+	const merge = t(isHeld ? "merge_here" : "merge_into");
 	return (
 		<section className={styles.part}>
 			<PartTitle level={level}>
 				{t("others", { count: others.length })}
 			</PartTitle>
-			<p className={styles.small}>{t("othersText")}</p>
+			<p className={styles.small}>
+				{t("othersText")} {isHeld && onMerge && t("merge_hereText")}
+			</p>
 			<ul className={styles.others}>
 				{others.map(({ receipt, kind, name, stage, ...other }) => (
 					<li key={receipt}>
@@ -36,6 +43,9 @@ export function Others(props: {
 							<bdi>{t(`kind_${kind}`)}</bdi> <code dir="ltr">{receipt}</code>
 						</Link>
 						<Stage stage={stage} />
+						{other.isNamed && (
+							<span className={styles.small}>{t("others_named")}</span>
+						)}
 						{other.isMerged && (
 							<span className={styles.small}>{t("merge_isMerged")}</span>
 						)}
@@ -45,10 +55,10 @@ export function Others(props: {
 								className={form.quiet}
 								disabled={busy}
 								data-merge=""
-								aria-label={`${t("merge_into")}: ${receipt}`}
+								aria-label={`${merge}: ${receipt}`}
 								onClick={() => onMerge({ receipt, name, events: other.seen })}
 							>
-								{t("merge_into")}
+								{merge}
 							</Button>
 						)}
 					</li>

@@ -64,7 +64,9 @@ export function Row(props: {
 					) : (
 						<Stage stage={row.stage} />
 					)}
-					{row.due && !row.mergedInto && <Due due={row.due} />}
+					{row.due && !row.mergedInto && (
+						<Due due={row.due} isHeld={row.stage === "spam"} />
+					)}
 					{row.drive && !row.mergedInto && <DriveMark drive={row.drive} />}
 					{row.isWithdrawn && (
 						<span className={styles.fault}>{t("withdrawn_short")}</span>
