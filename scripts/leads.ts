@@ -62,6 +62,7 @@ What a person may ask for, by email address (shows what there is without --yes):
                                 ${wishes} as nothing take a wish back
   withdraw-consent <email> --yes
                                 nothing of theirs is delivered any more, no news
+  renew-consent <receipt> <how> consent given again: "Asked on 3 May to be called"
 --json: an object a line`;
 
 const option = { type: "string" } as const;

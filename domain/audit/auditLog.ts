@@ -52,6 +52,7 @@ export const auditActions = [
 	"lead-forget",
 	"lead-correct",
 	"lead-withdraw",
+	"lead-consent",
 	"lead-stage",
 	"lead-merge",
 	"lead-unmerge",

@@ -37,6 +37,7 @@ import { createPersonPage } from "./links/personPage.ts";
 import { createCaseAddresses } from "./mail/caseAddress.ts";
 import { createCaseMails } from "./mail/caseMails.ts";
 import { createMerging } from "./merging/merging.ts";
+import { createConsentRenewal } from "./privacy/consent/renewal.ts";
 import { createNoteErasure } from "./privacy/erasureNotices.ts";
 import { createErasures } from "./privacy/erasures.ts";
 import { createPersons } from "./privacy/person.ts";
@@ -149,6 +150,13 @@ export function createLeads(deps: {
 		...deps,
 		erasures,
 		noteErasure,
+		cameBack: merging.cameBack,
+		changed,
+	});
+
+	const renewConsent = createConsentRenewal({
+		...deps,
+		follow,
 		cameBack: merging.cameBack,
 		changed,
 	});
@@ -294,10 +302,12 @@ export function createLeads(deps: {
 			mails: distributorMails,
 			follow,
 			rights,
+			renewConsent,
 			erasures,
 			changed,
 		}),
 		rights,
+		renewConsent,
 		persons: createPersons({ ...deps, rights, noteRead: inbox.noteRead }),
 		erasures,
 	};

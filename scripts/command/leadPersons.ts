@@ -107,6 +107,25 @@ export const personVerbs = {
 			);
 		},
 	},
+	"renew-consent": {
+		words: 2,
+		options: {},
+		async run(
+			{ services, by }: At,
+			{
+				words: [receipt = "", how = ""],
+				tell,
+			}: { words: string[]; tell: Tell },
+		) {
+			const done = await services.leads.renewConsent(receipt, by, how);
+			if (!done) throw new CommandError("There is no such request.");
+			const said =
+				done === "done"
+					? "May be written to again; who had it has it anew."
+					: "Consent was not withdrawn.";
+			tell({ receipt, outcome: done }, said);
+		},
+	},
 } as const;
 
 /** Ends here where there is nothing of the person, or it was not said that it is meant. */

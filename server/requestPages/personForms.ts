@@ -50,7 +50,10 @@ export function deedForms(page: There, view: PersonView): Markup {
 			: undefined
 	}${
 		isWithdrawn
-			? undefined
+			? folded(
+					say("renew.title"),
+					html`<p>${say("renew.text")}</p><form method="post"><input type="hidden" name="deed" value="renew"><button>${say("renew.button")}</button></form>`,
+				)
 			: folded(
 					say("withdraw.title"),
 					html`<p>${say("withdraw.text")}</p><form method="post"><input type="hidden" name="deed" value="withdraw"><button class="quiet">${say("withdraw.button")}</button></form>`,
@@ -71,6 +74,7 @@ function text(
 		| `word.${"title" | "label" | "button"}`
 		| `day.${"title" | "label" | "button"}`
 		| `withdraw.${"title" | "text" | "button"}`
+		| `renew.${"title" | "text" | "button"}`
 		| `erase.${"title" | "text" | "sure" | "button"}`,
 ): string {
 	return translate(language, `server/requests.${key}`);

@@ -11,7 +11,7 @@ export type PersonView = {
 	/** Milliseconds since 1970. */
 	now: number;
 	/** Deed that was just done. */
-	done?: "word" | "day" | "withdraw" | undefined;
+	done?: "word" | "day" | "withdraw" | "renew" | undefined;
 	/** Faults of what was sent, and what it was. */
 	fault?: { outcome: PersonOutcome; text: string; day: string } | undefined;
 };

@@ -176,7 +176,7 @@ export async function requestPages(
 		if (!found) return unknown(request, reply);
 		const page = chosen(found, request);
 		const { done } = request.query;
-		const known = (["word", "day", "withdraw"] as const).find(
+		const known = (["word", "day", "withdraw", "renew"] as const).find(
 			(one) => one === done,
 		);
 		const view = { ...(await viewOf(page)), done: known };
@@ -226,6 +226,7 @@ const doneNames = {
 	word: "word",
 	"other-day": "day",
 	withdraw: "withdraw",
+	renew: "renew",
 	erase: "erase",
 } as const satisfies Record<PersonDeed["deed"], string>;
 
@@ -238,7 +239,7 @@ function deedOf({
 }: Fields): PersonDeed | undefined {
 	if (deed === "word") return { deed, text };
 	if (deed === "other-day") return { deed, day };
-	if (deed === "withdraw") return { deed };
+	if (deed === "withdraw" || deed === "renew") return { deed };
 	return deed === "erase" && sure === "yes" ? { deed } : undefined;
 }
 

@@ -334,6 +334,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		body: { cases: [{ receipt: "TD-0000-0000", seen: 1 }] },
 	},
 	"console-lead-note": { may: leadManagers },
+	"console-lead-consent": { may: leadManagers },
 	"console-lead-send": { may: leadManagers },
 	"console-lead-members": {
 		may: leadManagers,

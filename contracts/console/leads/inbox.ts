@@ -188,6 +188,15 @@ export const inboxCalls = {
 		answer: z.null(),
 		bodyLimit: 16 * 1024,
 	}),
+	"console-lead-consent": staffCall({
+		summary: "Notes that a person who withdrew consent has given it anew",
+		request: ofCase.extend({
+			/** When and how they said so. */
+			how: z.string().trim().min(1).max(mostNoteLength),
+		}),
+		answer: z.null(),
+		bodyLimit: 16 * 1024,
+	}),
 	"console-lead-send": staffCall({
 		summary: "Tries deliveries of a request again that were given up",
 		request: ofCase,

@@ -26,6 +26,7 @@ import { distributorsOf } from "../mail/mailQueries.ts";
 import { threadOf } from "../mail/mails.ts";
 import { mergedInto } from "../merging/mergeQueries.ts";
 import { holdWithTarget, passToTarget } from "../merging/withTarget.ts";
+import type { createConsentRenewal } from "../privacy/consent/renewal.ts";
 import type { Erasures } from "../privacy/erasures.ts";
 import type { createLeadRights } from "../privacy/rights.ts";
 import type { LinkTokens, PersonLink } from "./linkTokens.ts";
@@ -77,6 +78,8 @@ export type PersonDeed =
 	| { deed: "word"; text: string }
 	| { deed: "other-day"; day: string }
 	| { deed: "withdraw" }
+	/** Consent that was withdrawn, given anew. */
+	| { deed: "renew" }
 	| { deed: "erase" };
 
 /** Outcome of a deed; a fault names the field. */
@@ -99,6 +102,7 @@ export function createPersonPage(deps: {
 		ReturnType<typeof createLeadRights>,
 		"withdrawConsent" | "forget"
 	>;
+	renewConsent: ReturnType<typeof createConsentRenewal>;
 	erasures: Pick<Erasures, "of">;
 	changed: () => void;
 }) {
@@ -254,6 +258,9 @@ export function createPersonPage(deps: {
 			switch (given.deed) {
 				case "withdraw":
 					await rights.withdrawConsent({ receipt }, "person");
+					return "done";
+				case "renew":
+					await deps.renewConsent(receipt, "person");
 					return "done";
 				case "erase":
 					// Once: its certificate is that of the first.

@@ -10,6 +10,7 @@ export type StoryLine = { at: number } & (
 				| "booked"
 				| "closed"
 				| "withdrawn"
+				| "renewed"
 				| "corrected"
 				/** Laid over another request; on its own again. */
 				| "merged"
@@ -156,6 +157,8 @@ function lineOf(
 			return { what: "corrected" };
 		case "consent-withdrawn":
 			return { what: "withdrawn" };
+		case "consent-renewed":
+			return { what: "renewed" };
 		default:
 			return undefined;
 	}

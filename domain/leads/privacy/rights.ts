@@ -17,20 +17,14 @@ import { changeCase } from "../cases/caseQueries.ts";
 import type { CaseAction } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import { listedColumns } from "../cases/listed.ts";
-import { isDistributorChannel } from "../delivery/distributorDelivery.ts";
-import {
-	deleteDeliveries,
-	enqueue,
-	type OutboxRow,
-	outboxOf,
-	stopDeliveries,
-} from "../delivery/outboxQueries.ts";
+import { outboxOf, stopDeliveries } from "../delivery/outboxQueries.ts";
 import { eraseLead } from "../eraseLead.ts";
 import { emailKey, readLead } from "../intake/read.ts";
 import { changeLead, findLead, type LeadRow, leadsOf } from "../leadQueries.ts";
 import { failUnsent } from "../mail/mailQueries.ts";
 import { type CameBack, freeLaidOver } from "../merging/comeBack.ts";
 import { columnsOfField, isKept } from "../storedFields.ts";
+import { tellAgain } from "./consent/tellAgain.ts";
 import { demandAll } from "./demandAll.ts";
 import type { NoteErasure } from "./erasureNotices.ts";
 import { insertErasures } from "./erasureQueries.ts";
@@ -66,7 +60,7 @@ export function createLeadRights(deps: {
 	cameBack: CameBack;
 	changed: () => void;
 }) {
-	const { db, clock, newId, auditLog, models, channels, changed } = deps;
+	const { db, clock, auditLog, models, changed } = deps;
 
 	async function of(whose: Whose, within: Db) {
 		const leads =
@@ -76,33 +70,6 @@ export function createLeadRights(deps: {
 		const ids = leads.map(({ id }) => id);
 		const rows = ids.length > 0 ? await outboxOf(within, ids) : [];
 		return { leads, rows };
-	}
-
-	/**
-	 * Sends a lead once more to who had it: as a message of its own, for receivers
-	 * leave out one they know. Systems of dealers know no corrections (ADF).
-	 */
-	async function tellAgain(
-		{ id, kind }: LeadRow,
-		rows: OutboxRow[],
-		within: Db,
-	): Promise<string[]> {
-		const known = channels(kind as LeadKind);
-		const had = rows.filter(
-			({ lead_id, channel, state }) =>
-				lead_id === id &&
-				["delivered", "sending"].includes(state) &&
-				(known.includes(channel) || isDistributorChannel(channel)) &&
-				!channel.startsWith("adf "),
-		);
-		const names = had.map(({ channel }) => channel);
-		if (names.length === 0) return [];
-		await deleteDeliveries(
-			within,
-			had.map((row) => row.id),
-		);
-		await enqueue(within, id, names, newId, clock.now().toISOString());
-		return names;
 	}
 
 	/** Writes into a lead's case what was done for the person. */
@@ -198,7 +165,8 @@ export function createLeadRights(deps: {
 						action: "corrected",
 						...{ whose: email, by, fields },
 					});
-					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
+					for (const name of await tellAgain(trx, lead, rows, deps))
+						told.add(name);
 				}
 				const receipts = corrected.map(({ receipt }) => receipt);
 				const detail = { receipts, fields };
@@ -234,7 +202,8 @@ export function createLeadRights(deps: {
 						await did(trx, lead, { action: "consent-withdrawn", whose, by });
 					stopped += await stopDeliveries(trx, lead.id);
 					await failUnsent(trx, lead.id);
-					for (const name of await tellAgain(lead, rows, trx)) told.add(name);
+					for (const name of await tellAgain(trx, lead, rows, deps))
+						told.add(name);
 				}
 				const receipts = leads.map(({ receipt }) => receipt);
 				const detail = { receipts };

@@ -10,7 +10,7 @@ import { receiveStaged } from "./stagedForm.ts";
 /** Requests of customers, as staff read and answer them (docs/decisions/0082). */
 export function leadsHandlers(services: Services) {
 	const { replies, replyFiles, storage, uploads } = services;
-	const { inbox, views } = services.leads;
+	const { inbox, views, renewConsent } = services.leads;
 	return {
 		"console-leads": async ({
 			who,
@@ -55,6 +55,12 @@ export function leadsHandlers(services: Services) {
 
 		"console-lead-note": async ({ who, body }) => {
 			await inbox.note(who.staff, body.receipt, body.text);
+			return null;
+		},
+
+		"console-lead-consent": async ({ who, body: { receipt, how } }) => {
+			const lead = await inbox.find(who.staff, receipt, "leads.write");
+			await renewConsent(lead.receipt, who.staff, how);
 			return null;
 		},
 

@@ -55,9 +55,8 @@ export function Timeline({ lead, level }: { lead: ShownCase; level: Level }) {
 
 /** Whether somebody's own words belong to an event. */
 function isQuoted({ type, detail }: CaseEvent): boolean {
-	return (
-		type === "note" || detail.action === "not-ours" || detail.action === "word"
-	);
+	const quoted: unknown[] = ["not-ours", "word", "consent-renewed"];
+	return type === "note" || quoted.includes(detail.action);
 }
 
 /** Texts of what somebody did, by the name of the deed. */
@@ -66,6 +65,7 @@ const actions = {
 	"sent-again": "event_sentAgain",
 	corrected: "event_corrected",
 	"consent-withdrawn": "event_withdrawn",
+	"consent-renewed": "event_renewed",
 	called: "event_called",
 	"test-drive": "event_testDrive",
 	"drive-cancelled": "event_driveCancelled",

@@ -8,6 +8,7 @@ import { call } from "../../kit/requests/request.ts";
 import { showDone } from "../../toasts.ts";
 import { leadsChanged } from "../useChanges.ts";
 import { Composer } from "./Composer.tsx";
+import { RenewConsent } from "./RenewConsent.tsx";
 import styles from "./replies.module.css";
 import { Sending } from "./Sending.tsx";
 import { isEmpty, useReplyDraft } from "./useReplyDraft.ts";
@@ -76,6 +77,8 @@ export function Answering(props: {
 				onUndo={() => undo(sending.mail)}
 			/>
 		);
+	if (obstacle === "withdrawn")
+		return <RenewConsent receipt={receipt} onDone={reload} />;
 	if (obstacle)
 		return <p className={styles.obstacle}>{t(`obstacle_${obstacle}`)}</p>;
 	if (!isOpen)
