@@ -26,7 +26,7 @@ eachDatabase((make) => {
 			receipt,
 			outcome: "done",
 			events: 3,
-			before: { stage: "new", owner: null, distributor: null },
+			before: { stage: "new", owner: null, distributor: null, drive: null },
 			isReleased: false,
 			by: "",
 		});
