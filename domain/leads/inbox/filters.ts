@@ -13,6 +13,7 @@ import {
 	type Staff,
 } from "../../../contracts/rights.ts";
 import { facetWord, searchWords } from "../cases/listed.ts";
+import type { LeadRow } from "../leadQueries.ts";
 import type { InboxFilter } from "./reachQueries.ts";
 
 /** Question of a list: a view, narrowed. */
@@ -41,6 +42,15 @@ export type InboxQuestion = {
 export function reachOf(who: Staff, right: Right): LeadReach[] {
 	if (!may(who, right)) throw new DomainError("forbidden", right);
 	return leadReach(who, right);
+}
+
+/** Whether a member holds a right for a lead. */
+export function mayReach(
+	staff: Pick<Staff, "grants">,
+	right: Right,
+	{ kind, country }: Pick<LeadRow, "kind" | "country">,
+): boolean {
+	return may(staff, right, { kind, country });
 }
 
 /** Cases that a member asks for, within reach; undefined where a view and its filters exclude each other. */
