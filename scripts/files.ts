@@ -1,4 +1,4 @@
-// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | takings: what lies in the download center.
+// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | takings: what lies in the download center.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
@@ -15,6 +15,8 @@ import type { Services } from "../server/services.ts";
 import { CommandError, UsageError } from "./command/line.ts";
 import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
+import { factsOf } from "./files/facts.ts";
+import { historyVerbs } from "./files/historyVerbs.ts";
 
 const usage = `Usage: npm run files -- <what> [--json]
   list [--in <folder>] [--name <part of a name>] [--state ${fileStates.join("|")}]
@@ -24,8 +26,14 @@ const usage = `Usage: npm run files -- <what> [--json]
   put <file of this machine> … --in <folder> [--note "…"]
        [--name "…" --name-in fr="…" …]
                       publishes it, inspected as an upload is
-  replace <file> <file of this machine>
-                      other content under the same address
+  replace <file> <file of this machine> [--note "…"] [--withdraw]
+                      other content under the same address, as a new version;
+                      --withdraw: nobody should use the former any longer
+  versions <file>     what it was and is, the newest first
+  roll-back <file> <version> [--note "…"]
+                      its content again, as a new version
+  withdraw <file> <version> [--undo]
+                      nobody should use this former version any longer
   rename <file> <name> [--lang ${languages.join("|")}]
                       in English, which other languages fall back to,
                       unless --lang says otherwise
@@ -114,12 +122,12 @@ await runVerb(
 		},
 		replace: {
 			words: 2,
-			options: {},
-			async run({ services: { staffFiles }, by }, { words, tell }) {
+			options: { note: option, withdraw: flag },
+			async run({ services: { staffFiles }, by }, { words, values, tell }) {
 				const [place = "", word = ""] = words;
 				const { id } = await staffFiles.at(place);
 				const bytes = createReadStream(await localFile(word));
-				const file = await staffFiles.replace(id, bytes, by);
+				const file = await staffFiles.replace(id, bytes, by, values);
 				tell(
 					factsOf(file),
 					`${id}: ${file.name} has other content (${file.size} bytes).`,
@@ -247,35 +255,7 @@ await runVerb(
 				}
 			},
 		},
-		takings: {
-			options: {
-				file: option,
-				partner: option,
-				from: option,
-				to: option,
-				never: flag,
-			},
-			async run({ services: { takingReading, staffFiles } }, { values, tell }) {
-				if (values.never) {
-					for await (const one of takingReading.allUnopened())
-						tell(one, `${one.id}  ${[...one.path, one.name].join(" / ")}`);
-					return;
-				}
-				const { file, partner } = values;
-				const at = file && (await staffFiles.at(file).catch(() => undefined));
-				const question = {
-					file: (at && at.kind === "file" && at.id) || file,
-					partner,
-					from: dayOf("from", values.from),
-					to: dayOf("to", values.to),
-				};
-				for await (const one of takingReading.all(question))
-					tell(
-						one,
-						`${one.at}  ${one.way.padEnd(7)}  ${one.partner || "(a link)"}  ${one.file}`,
-					);
-			},
-		},
+		...historyVerbs,
 	},
 	openStores,
 	{ json: true },
@@ -289,30 +269,6 @@ async function localFile(given: string): Promise<string> {
 	});
 	if (!stats.isFile()) throw new CommandError(`${found} is no file.`);
 	return found;
-}
-
-/** Beginning of a day, UTC. */
-function dayOf(name: string, given: string | undefined): string | undefined {
-	if (given === undefined) return undefined;
-	const time = Date.parse(`${given}T00:00:00Z`);
-	if (!/^\d{4}-\d\d-\d\d$/.test(given) || Number.isNaN(time))
-		throw new UsageError(`--${name} is a day, such as 2026-11-28.`);
-	return new Date(time).toISOString();
-}
-
-function factsOf(file: FileEntry) {
-	const { id, name, names, size, sha256, state, note, created_at } = file;
-	return {
-		id,
-		name,
-		names: JSON.parse(names ?? "{}"),
-		size,
-		sha256,
-		state,
-		note,
-		parent_id: file.parent_id,
-		created_at,
-	};
 }
 
 function statesOf(values: {

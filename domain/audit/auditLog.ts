@@ -72,6 +72,8 @@ export const auditActions = [
 	"taking-export",
 	"file-add",
 	"file-replace",
+	"version-withdraw",
+	"version-restore",
 	"file-rename",
 	"file-move",
 	"file-describe",

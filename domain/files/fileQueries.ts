@@ -7,6 +7,7 @@ export const objectReferences: readonly {
 		| "media_file"
 		| "media"
 		| "file_entry"
+		| "file_version"
 		| "upload"
 		| "lead_mail_file"
 		| "lead_draft_file";
@@ -17,6 +18,7 @@ export const objectReferences: readonly {
 	{ table: "media", column: "master" },
 	{ table: "file_entry", column: "sha256" },
 	{ table: "file_entry", column: "thumbnail" },
+	{ table: "file_version", column: "sha256" },
 	{ table: "lead_mail_file", column: "object" },
 	{ table: "lead_draft_file", column: "object" },
 	// Complete, and its process ended before it became a file.

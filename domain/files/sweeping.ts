@@ -11,6 +11,7 @@ import { deleteUnused } from "./library/folderQueries.ts";
 import type { Takings } from "./takings/takings.ts";
 import type { Resumable } from "./upload/resumable.ts";
 import { deleteSettled } from "./upload/uploadQueries.ts";
+import { deleteOrphans } from "./versions/versionQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Days the receipt of an upload is kept: as long as the audit log. */
@@ -22,7 +23,7 @@ const batch = 500;
 
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, and rows
- * of those settled long ago, archives that expired, old notices of outcomes, old takings, half-written files, changes everybody has followed,
+ * of those settled long ago, archives that expired, old notices of outcomes, old takings, versions of files that are gone, half-written files, changes everybody has followed,
  * leases of processes that ended, what staff deleted 30 days ago, and stored content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
@@ -56,6 +57,7 @@ export function createSweeper({
 			await notices.sweep();
 			await deletions.sweep();
 			await takings.sweep();
+			await deleteOrphans(db);
 			await deleteUnused(db, ago(day));
 			await sweepLeases(db);
 			// The last: a storage far away may fail, and keeps nothing else waiting.

@@ -30,6 +30,9 @@ type Verb<O extends Options> = {
 /** Says what was found or done: a line to a person, or with `--json` an object on a line. */
 export type Tell = (facts: object, line: string) => void;
 
+/** A verb that stands in another file than its command. */
+export const verb = <O extends Options>(given: Verb<O>): Verb<O> => given;
+
 type Verbs<T extends Record<string, Options>> = { [K in keyof T]: Verb<T[K]> };
 
 /**

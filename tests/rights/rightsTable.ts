@@ -124,6 +124,15 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		body: { id: nobody, names: [{ language: "en", from: "a", name: "b" }] },
 	},
 	"console-library-upload": { may: libraryManagers },
+	"console-library-versions": { may: libraryManagers, body: { id: nobody } },
+	"console-library-roll-back": {
+		may: libraryManagers,
+		body: { id: nobody, version: 1, from: 2 },
+	},
+	"console-library-withdraw": {
+		may: libraryManagers,
+		body: { id: nobody, version: 1, withdrawn: true },
+	},
 	"console-library-move": {
 		may: libraryManagers,
 		body: { items: [{ id: nobody }], to: "" },

@@ -17,6 +17,7 @@ export type MenuDeed =
 	| "cut"
 	| "audience"
 	| "policy"
+	| "versions"
 	| "hide"
 	| "show"
 	| "delete";
@@ -29,6 +30,7 @@ export function deedsOf(entry: LibraryEntry): MenuDeed[] {
 		"rename",
 		"cut",
 		...(isFile ? [] : (["audience", "policy"] as const)),
+		...(isFile && isDecided ? (["versions"] as const) : []),
 		...(isFile && entry.state === "published" ? (["hide"] as const) : []),
 		...(isFile && entry.state === "hidden" ? (["show"] as const) : []),
 		...(isFile && !isDecided ? [] : (["delete"] as const)),

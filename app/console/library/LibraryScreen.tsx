@@ -18,11 +18,12 @@ import { Policy } from "./Policy.tsx";
 import { Rename } from "./Rename.tsx";
 import { type Item, useDeeds } from "./useDeeds.ts";
 import { useLibrary } from "./useLibrary.ts";
+import { Versions } from "./Versions.tsx";
 
 /** Dialog that is open over the screen. */
 type Open =
 	| { kind: "new" | "deleted" }
-	| { kind: "rename" | "audience" | "policy"; item: Item }
+	| { kind: "rename" | "audience" | "policy" | "versions"; item: Item }
 	| { kind: "delete"; items: Item[] };
 
 const nobody: ReadonlySet<string> = new Set();
@@ -146,6 +147,9 @@ export default function LibraryScreen() {
 				<Audience item={open.item} onClose={close} />
 			)}
 			{open?.kind === "policy" && <Policy item={open.item} onClose={close} />}
+			{open?.kind === "versions" && (
+				<Versions item={open.item} onClose={close} />
+			)}
 			{open?.kind === "delete" && (
 				<Deleting
 					items={open.items}

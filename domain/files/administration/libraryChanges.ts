@@ -13,9 +13,11 @@ import type { Policy } from "../inspection/policies.ts";
 import type { Folders } from "../library/folders.ts";
 import type { GivenNames } from "../library/languageNames.ts";
 import type { Library, StagedContent } from "../library/library.ts";
-import { isEntryId } from "../library/libraryQueries.ts";
+import { findByName, isEntryId } from "../library/libraryQueries.ts";
+import { keysOf } from "../library/names.ts";
 import { refused } from "../library/refused.ts";
 import type { StaffFiles } from "../library/staffFiles.ts";
+import type { NewVersion } from "../versions/versions.ts";
 
 /**
  * Deeds of members of the staff in the console's library: each asks for the right,
@@ -67,17 +69,60 @@ export function createLibraryChanges(deps: {
 		async upload(
 			who: Staff,
 			folder: string,
-			{ name, staged }: { name: string; staged: StagedContent },
+			{
+				name,
+				staged,
+				version,
+			}: {
+				name: string;
+				staged: StagedContent;
+				/** New content of the file of that id, or of that name where there is one. */
+				version?: (NewVersion & { id?: string | undefined }) | undefined;
+			},
 		): Promise<{ id: string; name: string }> {
 			allow(who);
+			if (version?.id) {
+				if (!isEntryId(version.id)) throw refused("not_found", "gone");
+				return staffFiles.replace(version.id, staged, who, version);
+			}
 			const at = isEntryId(folder) ? await library.entry(folder) : undefined;
 			if (!at || at.kind === "file") throw refused("not_found", "gone");
+			const before =
+				version && (await findByName(db, folder, keysOf(name).unique_name));
+			if (before?.kind === "file")
+				return staffFiles.replace(before.id, staged, who, version);
 			const { id, ...put } = await staffFiles.put(
 				folder,
 				{ name, bytes: staged },
 				who,
 			);
 			return { id, name: put.name };
+		},
+
+		/** See `Versions.versions`. */
+		async versions(who: Staff, id: string) {
+			allow(who);
+			return { versions: await staffFiles.versions(id) };
+		},
+
+		/** See `Versions.rollBack`. */
+		async rollBack(
+			who: Staff,
+			id: string,
+			{ version, from }: { version: number; from: number },
+		): Promise<void> {
+			allow(who);
+			await staffFiles.rollBack(id, version, who, { from });
+		},
+
+		/** See `Versions.setWithdrawn`. */
+		async withdraw(
+			who: Staff,
+			id: string,
+			{ version, withdrawn }: { version: number; withdrawn: boolean },
+		): Promise<void> {
+			allow(who);
+			await staffFiles.setWithdrawn(id, version, withdrawn, who);
 		},
 
 		/** See `Folders.rename`. */

@@ -1,4 +1,4 @@
-import type { Updateable } from "kysely";
+import { PostgresAdapter, sql, type Updateable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { FileEntryTable } from "../../../platform/db/schema/files.ts";
 import { countChange, type FileEntry } from "../library/libraryQueries.ts";
@@ -32,6 +32,7 @@ export async function exchangeFile(
 		createdAt: string;
 	},
 ): Promise<FileEntry> {
+	const number = await freshNumber(db);
 	await db.deleteFrom("file_entry").where("id", "=", before.id).execute();
 	if (before.parent_id) await countChange(db, before.parent_id, 0);
 	const { sha256, size, crc32, mediaType, previewable, createdAt } = content;
@@ -39,6 +40,7 @@ export async function exchangeFile(
 		.insertInto("file_entry")
 		.values({
 			...before,
+			...(number !== undefined && { number }),
 			sha256,
 			size,
 			crc32,
@@ -51,4 +53,17 @@ export async function exchangeFile(
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
+}
+
+/**
+ * Number that no entry has or had lately. SQLite would give the newest entry's own again once
+ * that is deleted: archives planned with its former content would be gone on with.
+ * Undefined on PostgreSQL, which gives no number again.
+ */
+async function freshNumber(db: Db): Promise<number | undefined> {
+	if (db.getExecutor().adapter instanceof PostgresAdapter) return undefined;
+	const { rows } = await sql<{ number: number }>`select 1 + max(
+		(select coalesce(max(number), 0) from file_entry),
+		(select coalesce(max(number), 0) from file_change)) as number`.execute(db);
+	return rows[0]?.number;
 }

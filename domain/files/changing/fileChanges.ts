@@ -11,16 +11,11 @@ import type {
 	AuditLog,
 	StaffEntry,
 } from "../../audit/auditLog.ts";
-import { contentType } from "../inspection/contentType.ts";
-import { checkFileType, isPreviewable } from "../inspection/fileTypes.ts";
+import { checkFileType } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { type GivenNames, namesWith } from "../library/languageNames.ts";
-import type {
-	Library,
-	StagedContent,
-	StoredContent,
-} from "../library/library.ts";
+import type { Library } from "../library/library.ts";
 import {
 	countChange,
 	type FileEntry,
@@ -28,12 +23,11 @@ import {
 } from "../library/libraryQueries.ts";
 import { givenName, keysOf } from "../library/names.ts";
 import { refused } from "../library/refused.ts";
-import { changeFile, exchangeFile } from "./fileChangeQueries.ts";
+import { createVersions } from "../versions/versions.ts";
+import { type Bytes, createCheckedContent } from "./checkedContent.ts";
+import { changeFile } from "./fileChangeQueries.ts";
 import { createMoving } from "./moving.ts";
 import { type NewName, renamed } from "./renaming.ts";
-
-type Bytes = AsyncIterable<Uint8Array> | Uint8Array | StagedContent;
-type Checked = StoredContent & { mediaType: string; previewable: boolean };
 
 /**
  * Changes of staff to files: content, names, places, descriptions. Each is one
@@ -53,34 +47,10 @@ export function createFileChanges(deps: {
 	/** The file of an id, as a transaction sees it where one is given. */
 	find: (id: string, within?: Db) => Promise<FileEntry>;
 }) {
-	const { db, clock, storage, library, inspection, auditLog, find } = deps;
+	const { db, library, auditLog, find } = deps;
+	const checked = createCheckedContent(deps);
 	const moving = createMoving(deps);
-
-	/** Keeps bytes that may go by this name. */
-	async function checked(name: string, bytes: Bytes): Promise<Checked> {
-		const stored = await kept(bytes);
-		const mediaType = await contentType(storage, stored);
-		const { ext } = keysOf(name);
-		const refusal = await inspection.judgeStored({ ...stored, ext, mediaType });
-		if (refusal) {
-			const publicMessage = refusalMessage(refusal);
-			throw new DomainError(
-				"invalid",
-				`${name}: ${sayMessage(defaultLanguage, publicMessage)}`,
-				[],
-				{ publicMessage },
-			);
-		}
-		return { ...stored, mediaType, previewable: isPreviewable(mediaType) };
-	}
-
-	/** Keeps bytes, also those that are staged already; who staged those drops them. */
-	async function kept(bytes: Bytes): Promise<StoredContent> {
-		if (!("keep" in bytes)) return library.store(bytes);
-		await bytes.keep();
-		const { sha256, size, crc32 } = bytes;
-		return { sha256, size, crc32 };
-	}
+	const versions = createVersions({ ...deps, checked });
 
 	async function change(
 		action: AuditAction,
@@ -108,6 +78,8 @@ export function createFileChanges(deps: {
 	}
 
 	return {
+		...versions,
+
 		/** Publishes a new file in a folder or node; a taken name is refused. */
 		async put(
 			folderId: string,
@@ -138,33 +110,6 @@ export function createFileChanges(deps: {
 				return {
 					file: await find(id, trx),
 					detail: { parent: folderId, sha256 },
-				};
-			});
-		},
-
-		/**
-		 * New content under the id and address of before. Archives that were planned with
-		 * the former are over: to them it is another file.
-		 */
-		async replace(
-			id: string,
-			bytes: Bytes,
-			by: StaffEntry["by"],
-		): Promise<FileEntry> {
-			const { name } = await find(id);
-			const content = await checked(name, bytes);
-			return change("file-replace", by, async (trx) => {
-				const before = await find(id, trx);
-				if (before.state === "held")
-					throw new DomainError(
-						"conflict",
-						`${name} is not published yet: approve or refuse it first.`,
-					);
-				const createdAt = clock.now().toISOString();
-				const file = await exchangeFile(trx, before, { ...content, createdAt });
-				return {
-					file,
-					detail: { sha256: file.sha256, before: before.sha256 },
 				};
 			});
 		},

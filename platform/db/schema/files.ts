@@ -8,6 +8,7 @@ export interface FileTables {
 	audience_group: AudienceGroupTable;
 	deleted_entry: DeletedEntryTable;
 	taking: TakingTable;
+	file_version: FileVersionTable;
 	archive: ArchiveTable;
 	upload: UploadTable;
 	draft_part: DraftPartTable;
@@ -96,6 +97,28 @@ export interface DeletedEntryTable {
 	state: Fixed<string>;
 	/** Audience before, which nobody's has replaced. */
 	audience: Fixed<number | null>;
+}
+
+/** Content that a file had or has; none are kept of one that never had other content. */
+export interface FileVersionTable {
+	entry_id: Fixed<string>;
+	/** 1 is the first; the greatest is what the file has now. */
+	version: Fixed<number>;
+	sha256: Fixed<string>;
+	/** Bytes. */
+	size: Fixed<number>;
+	/** Unsigned. */
+	crc32: Fixed<number>;
+	media_type: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** Name of who gave it; empty where that is not known. */
+	created_by: Fixed<string>;
+	note: Fixed<string>;
+	/** Version whose content it has again. */
+	restores: Fixed<number | null>;
+	/** ISO-8601, UTC: since when nobody should use it any longer. */
+	withdrawn_at: string | null;
 }
 
 /** Content of a file that somebody took: its bytes were sent to him. */

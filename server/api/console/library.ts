@@ -20,8 +20,24 @@ export function libraryHandlers({
 			});
 			const folder = typeof values.folder === "string" ? values.folder : "";
 			return changes
-				.upload(who.staff, folder, { name, staged })
+				.upload(who.staff, folder, {
+					...{ name, staged },
+					version: versionOf(values),
+				})
 				.finally(() => staged.drop());
+		},
+
+		"console-library-versions": ({ who, body }) =>
+			changes.versions(who.staff, body.id),
+
+		"console-library-roll-back": async ({ who, body: { id, ...to } }) => {
+			await changes.rollBack(who.staff, id, to);
+			return null;
+		},
+
+		"console-library-withdraw": async ({ who, body: { id, ...of } }) => {
+			await changes.withdraw(who.staff, id, of);
+			return null;
 		},
 
 		"console-library-tree": ({ who, body }) =>
@@ -86,4 +102,16 @@ export function libraryHandlers({
 			return null;
 		},
 	} satisfies Handlers<typeof libraryCalls>;
+}
+
+/** Fields of a form for new content of a file. */
+function versionOf(values: Record<string, unknown>) {
+	const { version, replaces, note, from, withdraw } = values;
+	if (version !== "1") return undefined;
+	return {
+		id: typeof replaces === "string" ? replaces : undefined,
+		note: typeof note === "string" ? note : "",
+		from: typeof from === "string" ? Number(from) : undefined,
+		withdraw: withdraw === "1",
+	};
 }

@@ -4,6 +4,12 @@ import { type ConsoleAnswer, call } from "./request.ts";
 /** Error of a file that was not taken, in the reader's words; none where nothing came back. */
 export class SendFailure extends Error {
 	override name = "SendFailure";
+	/** HTTP status; 0 where nothing came back. */
+	readonly status: number;
+	constructor(message: string, status = 0) {
+		super(message);
+		this.status = status;
+	}
 }
 
 /** Calls that take a form with a file. */
@@ -45,7 +51,7 @@ type Raw<Data> = {
 
 function open<Data>({ status, body }: Raw<Data>): Data {
 	if (status === 200 && body?.code === 0 && body.data) return body.data;
-	throw new SendFailure(body?.message ?? "");
+	throw new SendFailure(body?.message ?? "", status);
 }
 
 function formOf(fields: Record<string, string>, file: File): FormData {

@@ -1,0 +1,169 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { LibraryVersion } from "../../../contracts/console/library.ts";
+import { useSize } from "../../signedIn/size.ts";
+import { Sheet } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import form from "../kit/form/form.module.css";
+import { told, useAttempt } from "../kit/form/useAttempt.ts";
+import { call } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
+import { ListBones } from "../kit/states/ListBones.tsx";
+import { Failed } from "../kit/states/States.tsx";
+import { useMe } from "../me.ts";
+import { showDone } from "../toasts.ts";
+import { NewVersion } from "./NewVersion.tsx";
+import { type Item, libraryChanged } from "./useDeeds.ts";
+import styles from "./versions.module.css";
+
+/** Versions of a file: what it was, who gave it and why; a new one, and the way back. */
+export function Versions({
+	item,
+	onClose,
+}: {
+	item: Item;
+	onClose: () => void;
+}) {
+	const t = useTranslations("console.library");
+	const { loaded, reload } = useConsoleQuery("console-library-versions", {
+		id: item.id,
+	});
+	const { attempt, failure, busy } = useAttempt();
+	const versions = loaded.data?.versions;
+	const newest = versions?.[0];
+
+	async function change(work: () => Promise<unknown>, done: string) {
+		const isDone = await attempt(() => work().then(() => true));
+		libraryChanged();
+		if (isDone) showDone(done);
+		else reload();
+	}
+
+	return (
+		<Sheet
+			size="wide"
+			title={t("versionsOf", { name: item.name })}
+			close={t("close")}
+			onClose={onClose}
+		>
+			{!versions &&
+				(loaded.state === "failed" ? (
+					<Failed onAgain={reload} />
+				) : (
+					<ListBones />
+				))}
+			{versions && newest && (
+				<>
+					<NewVersion item={item} from={newest.version} onStale={reload} />
+					<p role="alert" className={form.fault}>
+						{failure}
+					</p>
+					<ol
+						className={styles.versions}
+						aria-label={t("versionsOf", { name: item.name })}
+					>
+						{versions.map((one) => (
+							<li key={one.version}>
+								<Facts version={one} />
+								{one.state !== "current" && (
+									<div className={form.buttons}>
+										{one.state === "superseded" && (
+											<Button
+												className={form.quiet}
+												disabled={busy}
+												onClick={() =>
+													void change(
+														() =>
+															call(
+																"console-library-roll-back",
+																{
+																	id: item.id,
+																	version: one.version,
+																	from: newest.version,
+																},
+																told,
+															),
+														t("rolledBack", {
+															name: item.name,
+															version: one.version,
+														}),
+													)
+												}
+											>
+												{t("rollBackIt", { version: one.version })}
+											</Button>
+										)}
+										<Withdrawing {...{ item, busy, change }} version={one} />
+									</div>
+								)}
+							</li>
+						))}
+					</ol>
+				</>
+			)}
+		</Sheet>
+	);
+}
+
+function Facts({ version: one }: { version: LibraryVersion }) {
+	const t = useTranslations("console.library");
+	const format = useFormatter();
+	const { size } = useSize();
+	const { timeZone } = useMe();
+	const values = {
+		date: format.dateTime(new Date(one.createdAt), {
+			dateStyle: "medium",
+			timeStyle: "short",
+			timeZone,
+		}),
+		size: size(one.size),
+	};
+	return (
+		<div>
+			<strong>{t("versionTitle", { version: one.version })}</strong>{" "}
+			<span className={styles.versionState} data-state={one.state}>
+				{t(`versionState_${one.state}`)}
+			</span>
+			<small>
+				{one.createdBy
+					? t("versionBy", { ...values, who: one.createdBy })
+					: t("versionByNobody", values)}
+			</small>
+			{one.restores !== null && (
+				<small>{t("versionRestores", { version: one.restores })}</small>
+			)}
+			{one.note && (
+				<p>
+					<bdi>{one.note}</bdi>
+				</p>
+			)}
+		</div>
+	);
+}
+
+function Withdrawing(props: {
+	item: Item;
+	version: LibraryVersion;
+	busy: boolean;
+	change: (work: () => Promise<unknown>, done: string) => Promise<void>;
+}) {
+	const t = useTranslations("console.library");
+	const { item, busy, change } = props;
+	const { version, state } = props.version;
+	const isBack = state === "withdrawn";
+	const withdrawn = !isBack;
+	const body = { id: item.id, version, withdrawn };
+	return (
+		<Button
+			className={form.quiet}
+			disabled={busy}
+			onClick={() =>
+				void change(
+					() => call("console-library-withdraw", body, told),
+					t(isBack ? "reinstatedDone" : "withdrawnDone", { version }),
+				)
+			}
+		>
+			{t(isBack ? "reinstateIt" : "withdrawIt", { version })}
+		</Button>
+	);
+}

@@ -1,0 +1,57 @@
+import { type Insertable, type Selectable, sql } from "kysely";
+import type { Db } from "../../../platform/db/open.ts";
+import type { FileVersionTable } from "../../../platform/db/schema/files.ts";
+
+export type FileVersion = Selectable<FileVersionTable>;
+
+/** Versions of a file, the newest first; none of one that never had other content. */
+export function versionsOf(db: Db, entryId: string): Promise<FileVersion[]> {
+	return db
+		.selectFrom("file_version")
+		.selectAll()
+		.where("entry_id", "=", entryId)
+		.orderBy("version", "desc")
+		.execute();
+}
+
+/** Number of a file's newest version; 0 where it has none. */
+export async function newestVersion(db: Db, entryId: string): Promise<number> {
+	const { newest } = await db
+		.selectFrom("file_version")
+		.select((q) => q.fn.max("version").as("newest"))
+		.where("entry_id", "=", entryId)
+		.executeTakeFirstOrThrow();
+	return newest ?? 0;
+}
+
+export async function insertVersion(
+	db: Db,
+	row: Insertable<FileVersionTable>,
+): Promise<void> {
+	await db.insertInto("file_version").values(row).execute();
+}
+
+/** Sets or takes away that versions are withdrawn. */
+export async function setWithdrawn(
+	db: Db,
+	entryId: string,
+	version: number,
+	at: string | null,
+): Promise<void> {
+	await db
+		.updateTable("file_version")
+		.set({ withdrawn_at: at })
+		.where("entry_id", "=", entryId)
+		.where("version", "=", version)
+		.execute();
+}
+
+/** Deletes versions of files that are gone for good. */
+export async function deleteOrphans(db: Db): Promise<void> {
+	await db
+		.deleteFrom("file_version")
+		.where(
+			sql<boolean>`not exists (select 1 from file_entry where file_entry.id = file_version.entry_id)`,
+		)
+		.execute();
+}
