@@ -1,6 +1,7 @@
 import { createContext } from "react-router";
 import type { FieldError } from "../contracts/common.ts";
 import type { LanguageCode } from "../contracts/language.ts";
+import type { ContactAnswer } from "../contracts/leads/leads.ts";
 import type { Services } from "../server/services.ts";
 
 /** A stylesheet as it was built; `layered` is the same in cascade layers, and shorter. */
@@ -69,6 +70,8 @@ export type PostedForm = {
 	held?: boolean;
 	/** Path of the page on which the person sees what becomes of it. */
 	page?: string;
+	/** Distributors of which one answers; empty where the maker's own people do. */
+	answerers?: ContactAnswer["answerers"];
 	errors?: FieldError[];
 	form?: string;
 	/** Error of the form as a whole, in the language of the page. */

@@ -118,6 +118,13 @@ export const contactAnswer = z.object({
 	held: z.literal(true).optional(),
 	/** Path of the page on which the person sees what becomes of it, without a login. */
 	page: z.string().optional(),
+	/**
+	 * Distributors of which one answers, by name and town; empty where the maker's own people do.
+	 * Absent of what is held back.
+	 */
+	answerers: z
+		.array(z.object({ name: z.string(), town: z.string() }))
+		.optional(),
 });
 export type ContactAnswer = z.output<typeof contactAnswer>;
 

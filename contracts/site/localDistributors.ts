@@ -34,6 +34,8 @@ export const answererRequest = z.object({
 	country: countryCode.max(2),
 	/** Name of a model; empty where none is chosen. */
 	model: z.string().max(40).optional(),
+	/** Town or dealer that is wished for. */
+	place: z.string().max(80).optional(),
 });
 export type AnswererRequest = z.output<typeof answererRequest>;
 

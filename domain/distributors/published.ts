@@ -16,6 +16,8 @@ export type Distributor = {
 	country: string;
 	/** Name in the language asked for, where it is published in it. */
 	name: string;
+	/** Names, towns and lines of the address, in every language in which it is published. */
+	places: string[];
 	calendar: WorkingCalendar;
 };
 
@@ -40,10 +42,26 @@ export function createDistributorReader({
 		return [...found.values()].sort((a, b) => (a.slug < b.slug ? -1 : 1));
 	}
 
+	/** Places of distributors by their ids, from all languages. */
+	async function placesOf(): Promise<Map<string, string[]>> {
+		const found = new Map<string, string[]>();
+		for (const language of languages)
+			for (const { id, texts } of await content.list("distributor", language)) {
+				const { name, town, street } = texts;
+				const known = found.get(id) ?? [];
+				found.set(id, [...known, name, town, ...street]);
+			}
+		return found;
+	}
+
 	async function all(
 		language: LanguageCode = defaultLanguage,
 	): Promise<Distributor[]> {
-		return (await entriesIn(language)).map(distributorOf);
+		const places = await placesOf();
+		return (await entriesIn(language)).map((entry) => ({
+			...distributorOf(entry),
+			places: places.get(entry.id) ?? [],
+		}));
 	}
 
 	return {
@@ -119,6 +137,6 @@ function distributorOf({
 	slug,
 	facts: { country, calendar },
 	texts: { name },
-}: PublishedEntry<"distributor">): Distributor {
+}: PublishedEntry<"distributor">): Omit<Distributor, "places"> {
 	return { key: id, slug, country, name, calendar };
 }

@@ -45,6 +45,7 @@ import { createLeadRights } from "./privacy/rights.ts";
 import { createReports } from "./reports/reports.ts";
 import { createRoutingStore } from "./routing/routingStore.ts";
 import type { DistributorsIn } from "./routing/rules.ts";
+import { createWhoAnswers } from "./routing/whoAnswers.ts";
 import { createStaffLeads } from "./staffLeads.ts";
 import { createKeptViews } from "./views/keptViews.ts";
 
@@ -268,6 +269,7 @@ export function createLeads(deps: {
 		/** Names of the models one can ask for. */
 		models: deps.models,
 		routing,
+		whoAnswers: createWhoAnswers({ ...deps, routing }),
 		clocks,
 		distributors,
 		passOn,

@@ -1,3 +1,5 @@
+import { defaultLanguage, isLanguageCode } from "../../contracts/language.ts";
+import { withAnswerers } from "../../domain/distributors/answerers.ts";
 import type { Handlers } from "./calls/calls.ts";
 import { isRecord } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
@@ -11,12 +13,14 @@ export function leadHandlers({ services }: Deps) {
 		"form-token": async ({ body }) => ({
 			form: await leads.issueToken(body.kind, body.renew),
 		}),
-		"answerer-list": async ({ body: { lang, kind, country, model } }) => {
+		"answerer-list": async ({ body }) => {
+			const { lang, kind, country, model, place } = body;
 			const keys = await leads.routing.answerers({
 				kind,
 				country,
 				model: model || null,
 				language: lang,
+				wished_place: place ?? null,
 			});
 			const named = await localDistributors.named(keys, lang);
 			const [key = ""] = keys;
@@ -27,8 +31,14 @@ export function leadHandlers({ services }: Deps) {
 			const usual = Math.max(1, Math.ceil(minutes / 60));
 			return named.map((one) => ({ ...one, usual }));
 		},
-		"contactus-add": ({ body, key, ip }) =>
-			leads.submit(isRecord(body) ? body : {}, { key, address: ip }),
+		"contactus-add": async ({ body, key, ip }) => {
+			const fields = isRecord(body) ? body : {};
+			const answer = await leads.submit(fields, { key, address: ip });
+			const { lang } = fields;
+			const language = isLanguageCode(lang) ? lang : defaultLanguage;
+			const { whoAnswers } = leads;
+			return withAnswerers(answer, language, { whoAnswers, localDistributors });
+		},
 		"mail-in": async ({ request }) => {
 			await takeMail(request.raw);
 			return { kept: true as const };

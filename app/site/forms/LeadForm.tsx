@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { legalPath } from "../../../contracts/addresses/addresses.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
@@ -60,9 +60,15 @@ export function LeadForm(props: {
 	useEffect(() => {
 		if (isSent) onSent();
 	}, [isSent, onSent]);
-	const dealer = useDealer(data.countries, served, lead.values.country);
+	const { country } = lead.values;
+	const [found, setFound] = useState({
+		country: data.start.values.country,
+		answerers: data.start.answerers,
+	});
+	const isOurs = found.country === country && found.answerers?.length === 0;
+	const dealer = useDealer(data.countries, served, country, isOurs);
 	if (lead.sent)
-		return <Receipt sent={lead.sent} next={next} dealer={dealer} />;
+		return <Receipt {...{ kind, next, dealer }} sent={lead.sent} />;
 
 	const { values, faults, change } = lead;
 	// The first error of a form returned by the server; scripts focus later ones.
@@ -110,11 +116,14 @@ export function LeadForm(props: {
 								kind={kind}
 								country={values.country}
 								model={values.model}
+								place={values.place}
+								onFound={(answerers) => setFound({ country, answerers })}
 							/>
 						)
 					}
 					countries={data.countries}
 					served={served}
+					dealer={dealer}
 				/>
 			))}
 			<div className={layout.hidden} aria-hidden="true">

@@ -55,8 +55,10 @@ export async function loadForm(
 						receipt: posted.receipt,
 						...(posted.held && { held: true }),
 						...(posted.page && { page: posted.page }),
+						answerers: posted.answerers,
 					}
 				: undefined,
+			answerers: posted?.answerers,
 		},
 		message: posted?.message,
 		countries: countriesIn(language),

@@ -39,6 +39,8 @@ export type LeadStart = {
 	values: LeadValues;
 	faults: Faults;
 	sent: ContactAnswer | undefined;
+	/** Distributors of which one answers, of a form that came back; none where the maker does. */
+	answerers?: ContactAnswer["answerers"];
 };
 
 /**

@@ -62,8 +62,11 @@ eachDatabase((make) => {
 	}
 
 	test("a page says what was asked, who has it, what is promised and what happened", async () => {
-		const { send, there, leads, clock } = await start();
+		const { send, there, leads, clock, mails } = await start();
 		const { receipt, token } = await send({ lang: "fr", model: "Terra 7" });
+		// Nobody has got what waits to be delivered.
+		expect((await there(token)).story).toMatchObject([{ what: "came" }]);
+		await mails();
 		expect(await there(token)).toMatchObject({
 			language: "fr",
 			receipt,

@@ -53,7 +53,8 @@ export function storyOf(
 		const fact: CaseFact = { type, ...said };
 		return { type, at: Date.parse(at), actor, said, fact };
 	});
-	for (const { type, at, actor, said } of withoutTakenBack(facts)) {
+	const kept = withoutTakenBack(facts);
+	for (const [index, { type, at, actor, said }] of kept.entries()) {
 		const last = lines.at(-1);
 		// Said on the page of the request that it happened to.
 		if (said.of) continue;
@@ -62,7 +63,8 @@ export function storyOf(
 			lines.push({ at, what: said.into ? "merged" : "unmerged" });
 		if (type === "routed") {
 			distributor = said.distributor ?? null;
-			if (distributor) lines.push({ at, what: "passed", distributor });
+			if (distributor && isReceived(kept.slice(index + 1)))
+				lines.push({ at, what: "passed", distributor });
 		}
 		const isTheirs = said.side === "person" && !unknown.has(said.mail);
 		if (type === "mail-in" && isTheirs && !said.automatic)
@@ -115,6 +117,20 @@ export function storyWith(
 }
 
 const drives: StoryLine["what"][] = ["drive", "driveCancelled", "driveMissed"];
+
+/** Whether a distributor has got a request, by what followed until somebody else was given it. */
+function isReceived(
+	next: readonly { type: string; actor: string; said: { channel?: string } }[],
+) {
+	const end = next.findIndex(({ type }) => type === "routed");
+	return next
+		.slice(0, end < 0 ? next.length : end)
+		.some(
+			({ type, actor, said }) =>
+				(type === "delivered" && said.channel?.startsWith("distributor ")) ||
+				actor === "distributor",
+		);
+}
 
 const isOfDrive = ({ what }: StoryLine) =>
 	drives.includes(what) || what === "driveMoved";

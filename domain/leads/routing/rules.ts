@@ -4,6 +4,7 @@ import type { WorkingCalendar } from "../../../contracts/leads/calendar.ts";
 import type { RoutingRule } from "../../../contracts/leads/routing.ts";
 import { ownCountry } from "../../../contracts/leads/routingBounds.ts";
 import type { AnswerTargets } from "../../../contracts/leads/targets.ts";
+import { wishedOne } from "./wishedPlace.ts";
 
 /** Distributor that leads are routed to. */
 export type RoutedDistributor = {
@@ -15,6 +16,8 @@ export type RoutedDistributor = {
 	country: string;
 	/** Name as visitors read it. */
 	name: string;
+	/** Names, towns and lines of the address by which people know it, in every language. */
+	places?: readonly string[];
 	calendar: WorkingCalendar;
 	/** Targets of its own; those of the maker where it has none. */
 	targets?: Partial<AnswerTargets>;
@@ -71,6 +74,8 @@ export type RoutableLead = {
 	country: string;
 	model: string | null;
 	language: string;
+	/** Town or dealer that the person wished for. */
+	wished_place?: string | null;
 };
 
 /** Candidates that a rule names for a lead, who take turns. */
@@ -86,7 +91,8 @@ export type RoutingMatch = {
 
 /**
  * First rule that fits a lead. A rule whose distributor is gone or has no mail address, or
- * whose country has none, fits nothing: the next one decides.
+ * whose country has none, fits nothing: the next one decides. Of several distributors the one
+ * that the person wished for is taken.
  *
  * @returns undefined where no rule fits
  */
@@ -98,16 +104,16 @@ export function matchRule(
 	for (const [index, rule] of rules.entries()) {
 		if (!fits(rule, lead)) continue;
 		const { distributor, people = [], mostOpen } = rule;
-		const keys = distributors
-			.filter(
-				({ key, country, isUnreachable }) =>
-					!isUnreachable &&
-					(distributor === ownCountry
-						? country === lead.country
-						: key === distributor),
-			)
-			.map(({ key }) => key);
-		if (distributor && keys.length === 0) continue;
+		const found = distributors.filter(
+			({ key, country, isUnreachable }) =>
+				!isUnreachable &&
+				(distributor === ownCountry
+					? country === lead.country
+					: key === distributor),
+		);
+		if (distributor && found.length === 0) continue;
+		const wished = wishedOne(found, lead.wished_place ?? "");
+		const keys = (wished ? [wished] : found).map(({ key }) => key);
 		return { rule: index + 1, distributors: keys, people, mostOpen };
 	}
 	return undefined;

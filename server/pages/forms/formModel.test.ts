@@ -53,7 +53,9 @@ test("a fourth request of somebody within a day is said to be held back", async 
 		receipt: expect.stringMatching(/^TD-/),
 		page: expect.stringMatching(/^\/requests\/TD-[\w-]+\.fr\./),
 	};
-	for (let n = 1; n <= 3; n++) expect(await send(n)).toEqual(sent);
+	const answerers = [{ name: expect.any(String), town: expect.any(String) }];
+	for (let n = 1; n <= 3; n++)
+		expect(await send(n)).toEqual({ ...sent, answerers });
 	expect(await send(4)).toEqual({ ...sent, held: true });
 });
 
@@ -82,6 +84,7 @@ test("a form that was sent leads to its receipt, which sends nothing again", asy
 		expect(start.sent).toEqual({
 			receipt: expect.stringMatching(/^TD-/),
 			page: expect.stringMatching(/^\/requests\/TD-[\w-]+\.ar\./),
+			answerers: [],
 		});
 		// The next steps depend on the country; nothing else of a person is told.
 		expect(start.values).toEqual({ ...noValues, country: "FR" });

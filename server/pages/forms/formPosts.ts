@@ -133,6 +133,22 @@ export async function formPosts(
 		await oneAtATime(() => app.pages.showForm(raw, reply.raw, page, result));
 	}
 
+	/** Distributors of which one would answer a form that has to be sent again. */
+	async function answerersOf(
+		{ kind, country, model, place }: Posted["fields"],
+		language: LanguageCode,
+	): Promise<PostedForm["answerers"]> {
+		const code = leadCountries.find((one) => one === country);
+		if (!code) return undefined;
+		const { leads, localDistributors } = services;
+		const keys = await leads.routing.answerers({
+			...{ kind: kind ?? "", country: code, language },
+			...{ model: model || null, wished_place: place?.slice(0, 80) },
+		});
+		const named = await localDistributors.named(keys, language);
+		return named.map(({ name, town }) => ({ name, town }));
+	}
+
 	async function submit(
 		language: LanguageCode,
 		{ fields, address }: Posted,
@@ -140,8 +156,11 @@ export async function formPosts(
 		try {
 			const options = { language, address };
 			const result = await services.leads.submitForm(fields, options);
-			const status = "receipt" in result ? 200 : statusOf.invalid;
-			return { status, posted: { fields, ...result } };
+			if ("receipt" in result)
+				return { status: 200, posted: { fields, ...result } };
+			const answerers = await answerersOf(fields, language);
+			const posted = { fields, ...result, answerers };
+			return { status: statusOf.invalid, posted };
 		} catch (error) {
 			const code = faultOf(error);
 			if (!code) throw error;

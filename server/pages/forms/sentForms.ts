@@ -1,4 +1,5 @@
 import { mapPages } from "../../../contracts/map.ts";
+import { withAnswerers } from "../../../domain/distributors/answerers.ts";
 import type { Services } from "../../services.ts";
 import { readAddress } from "../addresses/address.ts";
 
@@ -23,7 +24,7 @@ export function sentIn(url: string): string | undefined {
  * the token is none of ours, or old.
  */
 export async function readSent(
-	{ leads }: Pick<Services, "leads">,
+	{ leads, localDistributors }: Pick<Services, "leads" | "localDistributors">,
 	{
 		url,
 		path,
@@ -38,5 +39,9 @@ export async function readSent(
 	const { country, ...answer } = sent;
 	const { language } = readAddress(url, cookie);
 	const page = await leads.pageOf(answer.receipt, language);
-	return { fields: { country }, ...answer, page };
+	const { whoAnswers } = leads;
+	const named = await withAnswerers(answer, language, {
+		...{ whoAnswers, localDistributors },
+	});
+	return { fields: { country }, ...named, page };
 }

@@ -14,13 +14,14 @@ export function CountryField(
 	props: Omit<FieldProps, "label" | "hint" | "live" | "children"> & {
 		countries: readonly Country[];
 		served: readonly ServedCountry[] | undefined;
+		/** Promise for the chosen country. */
+		dealer: Dealer;
 		onChange: (event: ChangeEvent<HTMLSelectElement>) => void;
 		onBlur: () => void;
 	},
 ) {
-	const { countries, served, onChange, onBlur, ...field } = props;
+	const { countries, served, dealer, onChange, onBlur, ...field } = props;
 	const t = useTranslations("forms");
-	const dealer = useDealer(countries, served, field.value);
 	const isServed = ({ code }: Country) =>
 		served?.some((one) => one.code === code);
 	return (
@@ -64,19 +65,28 @@ function Options({ of }: { of: readonly Country[] }) {
 	));
 }
 
+export type Dealer = ReturnType<typeof useDealer>;
+
 /**
  * Promise for a country, before a form is sent and on its receipt; undefined
  * where no country is chosen, or where the form promises no distributor.
+ *
+ * @param isOurs whether the maker's own people answer, as no distributor there can
  */
 export function useDealer(
 	countries: readonly Country[],
 	served: readonly ServedCountry[] | undefined,
 	code: string,
+	isOurs: boolean,
 ): { there: boolean; before: string; after: string } | undefined {
 	const t = useTranslations("forms");
 	const country = countries.find((one) => one.code === code)?.name;
 	if (!served || !country) return undefined;
 	const count = served.find((one) => one.code === code)?.count;
+	if (count && isOurs) {
+		const message = t("dealerOurs", { country });
+		return { there: false, before: message, after: message };
+	}
 	if (count) {
 		const message = t("dealerThere", { country, count });
 		return { there: true, before: message, after: message };

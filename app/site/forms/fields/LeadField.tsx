@@ -4,7 +4,7 @@ import { leadField } from "../../../../contracts/leads/leadFields.ts";
 import type { ServedCountry } from "../../../../contracts/site/siteCopy.ts";
 import { useSite } from "../../useSite.ts";
 import { lengthOf } from "../values.ts";
-import { CountryField } from "./CountryField.tsx";
+import { CountryField, type Dealer } from "./CountryField.tsx";
 import { type ControlProps, Field, type FieldProps } from "./Field.tsx";
 
 type Listeners = {
@@ -21,9 +21,10 @@ export function LeadField(
 		Listeners & {
 			countries: readonly { code: string; name: string }[];
 			served: readonly ServedCountry[] | undefined;
+			dealer: Dealer;
 		},
 ) {
-	const { countries, served, onChange, onBlur, ...field } = props;
+	const { countries, served, dealer, onChange, onBlur, ...field } = props;
 	const t = useTranslations("forms");
 	const row = leadField(field.field);
 	if (row.type === "country") return <CountryField {...props} />;
