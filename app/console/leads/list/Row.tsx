@@ -71,7 +71,7 @@ export function Row(props: {
 					{row.isWithdrawn && (
 						<span className={styles.fault}>{t("withdrawn_short")}</span>
 					)}
-					{row.lastWriter === "person" && !row.isWithdrawn && (
+					{isWaitedFor(row) && (
 						<span className={styles.again}>{t("wroteLast")}</span>
 					)}
 					{row.undelivered && (
@@ -91,3 +91,7 @@ export function Row(props: {
 		</li>
 	);
 }
+
+/** Whether the person wrote last, in a request that is answered. */
+const isWaitedFor = ({ lastWriter, isWithdrawn, stage }: InboxRow) =>
+	lastWriter === "person" && !isWithdrawn && stage !== "spam";
