@@ -7,7 +7,7 @@ export const openStages = ["new", "answered", "waiting", "booked"] as const;
  * Views of the inbox, in the order of its tabs: stages that each shows (all where none are
  * named), and whose cases: the reader's own, or nobody's, which is neither a member's nor a
  * distributor's. `isDue`: those that an answer or a decision is due for, in the order of these
- * times.
+ * times; false: those that none is due for.
  */
 export const inboxViews = {
 	due: { stages: ["new"], isDue: true },
@@ -19,15 +19,15 @@ export const inboxViews = {
 	closed: { stages: ["won", "lost"] },
 	/** Held back, and to be looked at: nobody has released it, or marked it as spam. */
 	held: { stages: ["spam"], isDue: true },
-	/** Held back as suspected spam, or marked as such. */
-	spam: { stages: ["spam"] },
+	/** Taken for spam by somebody, or sent by programs alone. */
+	spam: { stages: ["spam"], isDue: false },
 	all: {},
 } as const satisfies Record<
 	string,
 	{
 		stages?: readonly CaseStage[];
 		owner?: "nobody" | "reader";
-		isDue?: true;
+		isDue?: boolean;
 	}
 >;
 export type InboxView = keyof typeof inboxViews;
@@ -40,7 +40,7 @@ export const inboxViewNames = Object.keys(inboxViews) as [
 export function inboxView(view: InboxView): {
 	stages?: readonly CaseStage[];
 	owner?: "nobody" | "reader";
-	isDue?: true;
+	isDue?: boolean;
 } {
 	return inboxViews[view];
 }

@@ -38,7 +38,8 @@ export function createCounting({ db, clock }: { db: Db; clock: Clock }) {
 		},
 
 		/**
-		 * Number of cases that wait for an answer of a member or of whoever takes them, and how
+		 * Number of cases that wait for an answer of a member or of whoever takes them, or for a
+		 * decision, and how
 		 * many of them are late; null for who may see none.
 		 */
 		async due(who: Staff): Promise<{ due: number; overdue: number } | null> {

@@ -27,7 +27,9 @@ function matches(row: Where, filter: InboxFilter) {
 		...(country ? [row("lead_case.country", "=", country)] : []),
 		...(isMakers ? [row("lead_case.distributor", "is", null)] : []),
 		...(distributor ? [row("lead_case.distributor", "=", distributor)] : []),
-		...(isDue ? [row("lead_case.due_at", "is not", null)] : []),
+		...(isDue === undefined
+			? []
+			: [row("lead_case.due_at", isDue ? "is not" : "is", null)]),
 		// Plain text: several times as quick as a pattern in SQLite.
 		...words.map((spellings) =>
 			row.or(
@@ -183,8 +185,8 @@ export async function countNewer(
 }
 
 /**
- * Number of cases for which a member is to answer, their own and nobody's, and how many of
- * them are late (`now`: ISO-8601).
+ * Number of cases for which a member is to answer, their own and nobody's, or to decide, as
+ * they are held back, and how many of them are late (`now`: ISO-8601).
  */
 export async function countDue(
 	db: Db,
@@ -192,7 +194,7 @@ export async function countDue(
 	member: string,
 	now: string,
 ): Promise<{ due: number; overdue: number }> {
-	const due = db
+	const some = db
 		.selectFrom("lead_case")
 		.select((row) => [
 			row.fn.countAll<number | string>().as("due"),
@@ -202,16 +204,17 @@ export async function countDue(
 				)
 				.as("overdue"),
 		])
-		.where("stage", "=", "new")
 		.where("due_at", "is not", null)
 		.where((row) => withinReach(row, reach));
-	// Two queries, each by its index.
+	const due = some.where("stage", "=", "new");
+	// Three queries, each by its index.
 	const found = await Promise.all([
 		due.where("owner_id", "=", member).executeTakeFirstOrThrow(),
 		due
 			.where("owner_id", "is", null)
 			.where("distributor", "is", null)
 			.executeTakeFirstOrThrow(),
+		some.where("stage", "=", "spam").executeTakeFirstOrThrow(),
 	]);
 	const sum = (of: "due" | "overdue") =>
 		found.reduce((all, one) => all + Number(one[of] ?? 0), 0);

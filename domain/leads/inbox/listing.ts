@@ -101,7 +101,12 @@ export function createListing(deps: {
 								language: lead.language,
 								name: lead.name,
 								model: lead.model,
-								excerpt: excerptOf(last?.text || lead.content),
+								// The subject of a mail of no case says as much as its words.
+								excerpt: excerptOf(
+									lead.state === "quarantined"
+										? lead.content
+										: last?.text || lead.content,
+								),
 								stage: (lead.own_stage ?? lead.stage) as CaseStage,
 								/** Receipt is empty where the other request is beyond reach. */
 								mergedInto: lead.merged_into

@@ -16,7 +16,7 @@ export type InboxFilter = {
 	isMakers?: boolean | undefined;
 	/** Key of the distributor that has it. */
 	distributor?: string | undefined;
-	/** Whether an answer has to be due. */
+	/** Whether an answer or a decision has to be due, or may not be. */
 	isDue?: boolean | undefined;
 	/** Spellings of words, and of facets (`facetWord`), folded; a case has each word in one of them. */
 	words: string[][];

@@ -67,7 +67,7 @@ eachDatabase((make) => {
 								(owner !== "reader" || one.owner_id === who.id) &&
 								(owner !== "nobody" ||
 									(one.owner_id === null && one.distributor === null)) &&
-								(!isDue || one.due_at !== null),
+								(isDue === undefined || isDue === (one.due_at !== null)),
 						);
 						return [view, found.length];
 					}),

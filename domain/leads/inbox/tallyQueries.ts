@@ -56,7 +56,7 @@ function partsOf(
 			...(kind ? [row("kind", "=", kind)] : []),
 			...(country ? [row("country", "=", country)] : []),
 		]),
-		due: isDue ? [row("due", "=", 1)] : [],
+		due: isDue === undefined ? [] : [row("due", "=", isDue ? 1 : 0)],
 	};
 }
 

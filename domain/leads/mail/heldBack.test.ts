@@ -39,7 +39,8 @@ eachDatabase((make) => {
 		await ask(site, "Away", "Auto-Submitted: auto-replied\r\n");
 		await site.caseWork.round();
 		const { views } = await inbox.counts(boss);
-		expect([views.held, views.spam, views.due]).toEqual([1, 2, 0]);
+		expect([views.held, views.spam, views.due]).toEqual([1, 1, 0]);
+		expect(await inbox.due(boss)).toEqual({ due: 1, overdue: 0 });
 		const { rows } = await inbox.list(boss, { view: "held", limit: 9 });
 		expect(rows).toMatchObject([
 			{ receipt, held: "unknown-mail", due: expect.any(String) },

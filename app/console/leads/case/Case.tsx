@@ -89,6 +89,17 @@ export function Case(props: {
 		else await merging.merge(seen, [other]);
 		setBusy(false);
 	}
+	const others = (
+		<Others
+			lead={data}
+			{...{ level, pathOf, busy, isHeld }}
+			onMerge={
+				data.mergedInto || (data.stage === "spam" && !isHeld)
+					? undefined
+					: (other) => void mergeWith(other)
+			}
+		/>
+	);
 	return (
 		<article
 			className={styles.case}
@@ -128,6 +139,7 @@ export function Case(props: {
 			{data.stage === "spam" && (
 				<Held lead={data} busy={busy} onChange={(to) => void run(to)} />
 			)}
+			{isHeld && others}
 			{loaded.state === "failed" && <Failed onAgain={reload} />}
 			<Conversation
 				key={`conversation ${data.receipt}`}
@@ -136,15 +148,7 @@ export function Case(props: {
 			/>
 			<LaidOver lead={data} {...{ level, pathOf }} onUndo={merging.undo} />
 			<Details lead={data} level={level} />
-			<Others
-				lead={data}
-				{...{ level, pathOf, busy, isHeld }}
-				onMerge={
-					data.mergedInto || (data.stage === "spam" && !isHeld)
-						? undefined
-						: (other) => void mergeWith(other)
-				}
-			/>
+			{!isHeld && others}
 			<WholePerson receipt={data.receipt} />
 			<Timeline lead={data} level={level} />
 			{!data.mergedInto && (

@@ -43,7 +43,11 @@ export function State(props: {
 			<PickMenu
 				label={t("stage")}
 				value={lead.stage}
-				shown={t(`stage_${lead.stage}`)}
+				shown={
+					lead.stage === "spam" && lead.clock.due
+						? t("heldBack")
+						: t(`stage_${lead.stage}`)
+				}
 				options={stagesOf(lead).map((value) => ({
 					value,
 					name: t(`stage_${value}`),

@@ -62,7 +62,10 @@ export function Row(props: {
 					{row.mergedInto ? (
 						<span className={styles.again}>{t("merge_isMerged")}</span>
 					) : (
-						<Stage stage={row.stage} />
+						<Stage
+							stage={row.stage}
+							isHeld={row.stage === "spam" && row.due !== null}
+						/>
 					)}
 					{row.due && !row.mergedInto && (
 						<Due due={row.due} isHeld={row.stage === "spam"} />
