@@ -203,6 +203,11 @@ export const pageMap = {
 		unlisted: true,
 		query: ["q"],
 	},
+	check: {
+		path: "/check",
+		file: "site/check/page.tsx",
+		unlisted: true,
+	},
 	legal: {
 		path: "/legal/:id",
 		file: "site/legal/page.tsx",

@@ -56,9 +56,10 @@ export const kinds = [
 	blogArticle,
 	"/legal/privacy-policy",
 	"/search",
+	"/check",
 ] as const;
 /** Pages among them that no search engine is to list. */
-export const unlisted: readonly string[] = ["/ces", "/search"];
+export const unlisted: readonly string[] = ["/ces", "/search", "/check"];
 
 /**
  * A visit fails with whatever a visitor's browser would complain about:

@@ -1,4 +1,5 @@
 import type { LanguageCode } from "../../contracts/language.ts";
+import type check from "../../texts/en/check.json";
 import type compare from "../../texts/en/compare.json";
 import type distributors from "../../texts/en/distributors.json";
 import type filters from "../../texts/en/filters.json";
@@ -13,12 +14,13 @@ export type SiteTexts = typeof site;
 /**
  * Texts of the parts that bring their own: those for partners are loaded with the
  * download center only, those for staff with the parts of the console, those of the
- * comparison, the filters and the search with their pages, those of distributors once one
+ * check of documents, the comparison, the filters and the search with their pages, those of distributors once one
  * is opened.
  */
 export type AreaTexts = {
 	partners: typeof partners;
 	console: ConsoleTexts;
+	check: typeof check;
 	compare: typeof compare;
 	distributors: typeof distributors;
 	filters: typeof filters;

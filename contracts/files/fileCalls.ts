@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { paged } from "../accounts/accounts.ts";
-import { type CallTable, kib, partner } from "../callTable.ts";
+import { type CallTable, kib, partner, visitor } from "../callTable.ts";
 import { counted } from "../common.ts";
 import {
 	noticeItem,
@@ -15,6 +15,10 @@ import {
 import {
 	archiveRequest,
 	chosenItem,
+	documentCheckAnswer,
+	documentCheckMineAnswer,
+	documentCheckMineRequest,
+	documentCheckRequest,
 	duplicateItem,
 	duplicatesRequest,
 	fileAnswer,
@@ -161,6 +165,21 @@ export const fileCalls = {
 			"Rules by which files are refused before they are sent: kinds, sizes, room",
 		request: uploadRulesRequest,
 		answer: uploadRulesAnswer,
+	},
+	"document-check": {
+		...visitor,
+		tags: ["Files"],
+		summary: "Whether a document that somebody has is what holds now",
+		request: documentCheckRequest,
+		answer: documentCheckAnswer,
+	},
+	"document-check-mine": {
+		...partner,
+		cost: "light",
+		tags: ["Files"],
+		summary: "Likewise, with the document that holds where the partner sees it",
+		request: documentCheckMineRequest,
+		answer: documentCheckMineAnswer,
 	},
 	"upload-duplicates": {
 		...partner,

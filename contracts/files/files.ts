@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { paged, signedIn } from "../accounts/accounts.ts";
-import { counted } from "../common.ts";
-import { languages } from "../language.ts";
+import { counted, languageCode } from "../common.ts";
+import { defaultLanguage, languages } from "../language.ts";
 import {
 	givenNameLength,
 	mostContents,
@@ -238,17 +238,38 @@ export const uploadRulesAnswer = z.object({
 });
 export type UploadRules = z.infer<typeof uploadRulesAnswer>;
 
+const sha256 = z
+	.string()
+	.length(64)
+	.regex(/^[0-9a-f]+$/);
+const documentState = z.enum(["current", "superseded", "withdrawn", "unknown"]);
+
+/** `document-check`: whether some content is what holds now, by its SHA-256 in hexadecimal. */
+export const documentCheckRequest = z.object({
+	lang: languageCode.default(defaultLanguage),
+	sha256,
+});
+export const documentCheckAnswer = z.object({ state: documentState });
+/** `document-check-mine`: likewise, with the file that holds now. */
+export const documentCheckMineRequest = signedIn.extend({ sha256 });
+export const documentCheckMineAnswer = z.object({
+	state: documentState,
+	/** None where there is none, or the account may not see it. */
+	file: z
+		.object({
+			id: z.string(),
+			name: z.string(),
+			/** The node or folder it lies in. */
+			folder_id: z.string(),
+		})
+		.nullable(),
+});
+export type DocumentCheckMine = z.infer<typeof documentCheckMineAnswer>;
+
 /** `upload-duplicates`: whether files of the same bytes are there already. */
 export const duplicatesRequest = signedIn.extend({
 	/** SHA-256 of each, hexadecimal. */
-	sha256: z
-		.array(
-			z
-				.string()
-				.length(64)
-				.regex(/^[0-9a-f]+$/),
-		)
-		.max(mostContents),
+	sha256: z.array(sha256).max(mostContents),
 });
 export const duplicateItem = z.object({
 	sha256: z.string(),

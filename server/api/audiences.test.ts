@@ -55,6 +55,7 @@ const asked: Record<
 	],
 	"upload-resume": "nothing of the library",
 	"upload-rules": () => [{}],
+	"document-check-mine": ({ hash }) => [{ sha256: hash }],
 	"upload-duplicates": ({ hash }) => [{ sha256: [hash] }],
 	"uploads-open": () => [{}],
 	"upload-cancel": "nothing of the library",

@@ -11,6 +11,7 @@ import { createConsoleAdmission } from "./console/admission.ts";
 import { consoleHandlers } from "./console/index.ts";
 import type { Deps } from "./deps.ts";
 import { docs } from "./docs.ts";
+import { documentCheckHandlers } from "./documentCheck.ts";
 import { downloadHandlers } from "./downloads.ts";
 import { fileHandlers } from "./files.ts";
 import { leadHandlers } from "./leads.ts";
@@ -34,6 +35,7 @@ export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
 	const handlers = {
 		...accountHandlers(deps),
 		...catalogueHandlers(deps),
+		...documentCheckHandlers(deps),
 		...downloadHandlers(deps),
 		...fileHandlers(deps),
 		...leadHandlers(deps),

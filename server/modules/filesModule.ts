@@ -1,5 +1,6 @@
 import { createArchives } from "../../domain/files/archive/archive.ts";
 import { createSight } from "../../domain/files/audience/sight.ts";
+import { createDocumentCheck } from "../../domain/files/checking/checking.ts";
 import { createLibrary } from "../../domain/files/library/library.ts";
 import { createTree } from "../../domain/files/library/tree.ts";
 import { createListing } from "../../domain/files/listing/listing.ts";
@@ -44,6 +45,7 @@ export function filesModule(
 			fileAddresses: createFileAddresses({ ...shared, access }),
 			/** Links to files for people without an account. */
 			mailedLinks: createMailedLinks({ ...shared, sight }),
+			documentCheck: createDocumentCheck({ ...shared, sight }),
 			takings,
 			takingReading: createTakingReading(shared),
 			archives: createArchives({

@@ -1,0 +1,94 @@
+import { useEffect, useRef, useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import button from "../../ui/button.module.css";
+import { useDownloadCenter } from "../shell/downloadCenter.ts";
+import { askState, type Checked } from "./askState.ts";
+import styles from "./check.module.css";
+import { hashFile } from "./hashFile.ts";
+import { Verdict } from "./Verdict.tsx";
+
+type State =
+	| { kind: "none" }
+	| { kind: "reading"; name: string; read: number }
+	| { kind: "done"; name: string; checked: Checked }
+	| { kind: "unreadable"; name: string }
+	| { kind: "failed" };
+
+/** Takes a file, hashes it here, and says what the library knows of it. */
+export function CheckForm() {
+	const t = useTranslations("check");
+	const format = useFormatter();
+	const { center } = useDownloadCenter();
+	const input = useRef<HTMLInputElement>(null);
+	const [state, setState] = useState<State>({ kind: "none" });
+	const [ready, setReady] = useState(false);
+	const under = useRef<AbortController>(undefined);
+	useEffect(() => {
+		setReady(true);
+		return () => under.current?.abort();
+	}, []);
+
+	async function check(file: File): Promise<void> {
+		under.current?.abort();
+		const own = new AbortController();
+		under.current = own;
+		const { signal } = own;
+		const { name } = file;
+		const show = (next: State) => !signal.aborted && setState(next);
+		show({ kind: "reading", name, read: 0 });
+		let sha256: string;
+		try {
+			const onProgress = (read: number) =>
+				show({ kind: "reading", name, read });
+			sha256 = await hashFile(file, onProgress, signal);
+		} catch {
+			return void show({ kind: "unreadable", name });
+		}
+		try {
+			const checked = await askState(sha256, signal);
+			show({ kind: "done", name, checked });
+		} catch {
+			show({ kind: "failed" });
+		}
+	}
+
+	return (
+		<div className={styles.form}>
+			<input
+				ref={input}
+				type="file"
+				hidden
+				onChange={({ target }) => {
+					const [file] = target.files ?? [];
+					target.value = "";
+					if (file) void check(file);
+				}}
+			/>
+			<button
+				type="button"
+				className={button.action}
+				aria-disabled={!ready || undefined}
+				onClick={() => input.current?.click()}
+			>
+				{t("choose")}
+			</button>
+			<div role="status" className={styles.outcome}>
+				{state.kind === "reading" && (
+					<p>
+						{t("reading", {
+							name: state.name,
+							done: format.number(state.read, { style: "percent" }),
+						})}
+					</p>
+				)}
+				{state.kind === "unreadable" && (
+					<p>{t("unreadable", { name: state.name })}</p>
+				)}
+				{state.kind === "failed" && <p>{t("failed")}</p>}
+				{state.kind === "done" && (
+					<Verdict name={state.name} checked={state.checked} center={center} />
+				)}
+			</div>
+		</div>
+	);
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from "use-intl";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import type { Checked } from "./askState.ts";
+import styles from "./check.module.css";
+
+/** What the library says of a document, and where the one that holds now is. */
+export function Verdict(props: {
+	name: string;
+	checked: Checked;
+	/** Address of the download center, or of its login. */
+	center: string;
+}) {
+	const t = useTranslations("check");
+	const { state, file } = props.checked;
+	const isOver = state === "superseded" || state === "withdrawn";
+	return (
+		<div className={styles.verdict} data-state={state}>
+			<p>
+				<bdi>{props.name}</bdi>
+			</p>
+			<p className={styles.state}>{t(`state_${state}`)}</p>
+			<p>{t(`text_${state}`)}</p>
+			{file && (
+				<p>
+					{t(isOver ? "successor" : "same")}{" "}
+					<a
+						href={`${centerPages.list}?folder=${encodeURIComponent(file.folder_id)}`}
+					>
+						<bdi>{file.name}</bdi>
+					</a>
+				</p>
+			)}
+			{!file && isOver && (
+				<p>
+					{t("logIn")} <a href={props.center}>{t("toLogin")}</a>
+				</p>
+			)}
+		</div>
+	);
+}

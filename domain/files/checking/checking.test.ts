@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "../../../tests/accounts/accounts.ts";
+import { createTestApp, type TestApp } from "../../../tests/app.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+
+const hashOf = (words: string) =>
+	createHash("sha256").update(words).digest("hex");
+
+eachDatabase((make) => {
+	let site: TestApp;
+	let token: string;
+	let folder: string;
+	let id: string;
+	beforeEach(async () => {
+		site = await createTestApp({ empty: true, database: await make() });
+		({ token } = await signIn(site.database.db, site.services.accounts));
+		const { folders, staffFiles } = site.services;
+		folder = (await folders.add({ name: "Prices" }, "zoe")).id;
+		const file = { name: "List.txt", bytes: Buffer.from("one") };
+		id = (await staffFiles.put(folder, file, "zoe")).id;
+		return () => site.close();
+	});
+	async function ask(call: string, body: object) {
+		const { text, status } = await site.ask(`/api/v1/${call}`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify(body),
+		});
+		return { status, text, data: JSON.parse(text).data };
+	}
+	const anybody = async (words: string) =>
+		(await ask("document-check", { sha256: hashOf(words) })).data.state;
+	const partner = async (words: string) =>
+		(await ask("document-check-mine", { token, sha256: hashOf(words) })).data;
+
+	test("content is current, superseded, withdrawn or unknown, and a name is for who may see it", async () => {
+		const { staffFiles, audiences, groups, deletions } = site.services;
+		expect(await anybody("one")).toBe("current");
+		expect(await anybody("two")).toBe("unknown");
+		await staffFiles.replace(id, Buffer.from("two"), "zoe");
+		expect([await anybody("one"), await anybody("two")]).toEqual([
+			"superseded",
+			"current",
+		]);
+		const successor = { id, name: "List.txt", folder_id: folder };
+		expect(await partner("one")).toEqual({
+			state: "superseded",
+			file: successor,
+		});
+		const public_ = await ask("document-check", { sha256: hashOf("one") });
+		expect(public_.text).not.toMatch(/List|Prices|folder/);
+
+		const group = await groups.add({ name: "Chile" }, "zoe");
+		await audiences.set(folder, [group.id], "zoe");
+		expect(await partner("one")).toEqual({ state: "superseded", file: null });
+		await audiences.set(folder, [], "zoe");
+
+		await staffFiles.setWithdrawn(id, 1, true, "zoe");
+		expect(await partner("one")).toEqual({
+			state: "withdrawn",
+			file: successor,
+		});
+		await staffFiles.setWithdrawn(id, 1, false, "zoe");
+		await staffFiles.hide(id, "zoe");
+		expect([await anybody("one"), await partner("two")]).toEqual([
+			"withdrawn",
+			{ state: "withdrawn", file: null },
+		]);
+		await staffFiles.restore(id, "zoe");
+		await deletions.delete([folder], "zoe");
+		expect([await anybody("one"), await anybody("two")]).toEqual([
+			"withdrawn",
+			"withdrawn",
+		]);
+		await deletions.restore([folder], "zoe");
+		await staffFiles.rollBack(id, 1, "zoe");
+		expect([await anybody("one"), await anybody("two")]).toEqual([
+			"current",
+			"superseded",
+		]);
+	});
+
+	test("what waits for a person is unknown, and who asks too often waits", async () => {
+		const { library } = site.services;
+		await library.addFile({
+			...(await library.store(Buffer.from("held"))),
+			...{ parentId: folder, name: "Held.txt", mediaType: "text/plain" },
+		});
+		expect(await anybody("held")).toBe("unknown");
+		const bad = await ask("document-check", { sha256: "no hash" });
+		expect(bad.status).toBe(422);
+		let last = 200;
+		for (let n = 0; n < 200 && last === 200; n++)
+			last = (await ask("document-check", { sha256: hashOf(`${n}`) })).status;
+		expect(last).toBe(429);
+	});
+});

@@ -1,0 +1,32 @@
+import { systemClock } from "../../platform/runtime/clock.ts";
+import { createNetworkLimit } from "../costs/networkLimit.ts";
+import type { Handlers } from "./calls/calls.ts";
+import type { Deps } from "./deps.ts";
+
+/** Documents of one network that are checked in a minute: each took a file, and its hashing. */
+const mostChecks = 60;
+
+/** Whether a document that somebody has is what holds now (docs/decisions/0102). */
+export function documentCheckHandlers({ services: { documentCheck } }: Deps) {
+	const admit = createNetworkLimit({
+		what: "checks of documents",
+		most: mostChecks,
+		within: 60_000,
+		clock: systemClock,
+	});
+	return {
+		"document-check": async ({ body, ip }) => {
+			admit(ip);
+			return { state: await documentCheck.state(body.sha256) };
+		},
+		"document-check-mine": async ({ body: { sha256, lang }, ip, session }) => {
+			admit(ip);
+			const { accountId } = session;
+			const found = await documentCheck.forAccount(accountId, sha256, lang);
+			const { state, file } = found;
+			if (!file) return { state, file: null };
+			const { id, name, folderId } = file;
+			return { state, file: { id, name, folder_id: folderId } };
+		},
+	} satisfies Partial<Handlers>;
+}
