@@ -127,6 +127,24 @@ export function leadsOf(db: Db, key: string): Promise<LeadRow[]> {
 		.execute();
 }
 
+/** Further leads of phone numbers, as they are stored, that another address sent; the newest come first. */
+export async function leadsOfPhones(
+	db: Db,
+	{ key, phones, limit }: { key: string; phones: string[]; limit: number },
+): Promise<LeadRow[]> {
+	const known = [...new Set(phones)].filter((phone) => phone !== "");
+	if (known.length === 0) return [];
+	return db
+		.selectFrom("lead")
+		.selectAll()
+		.where("phone", "in", known)
+		.where("email_key", "<>", key)
+		.where("email_key", "<>", "")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
 export async function changeLead(
 	db: Db,
 	id: string,

@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { unescapeMarkup } from "../../platform/runtime/markup.ts";
 import { filledForm, newKey } from "../../tests/leads.ts";
@@ -16,9 +17,10 @@ test("a person's requests are read, copied, set right, withdrawn and erased @des
 }) => {
 	forgive(/40[04]|422/);
 	const email = `person.${Date.now()}@example.com`;
-	const send = async (n: number) => {
+	const phone = `+6904${randomInt(100, 999)}`;
+	const send = async (n: number, from = email) => {
 		const form = filledForm({
-			email,
+			...{ email: from, phone },
 			country: "TK",
 			kind: "contact",
 			model: undefined,
@@ -31,6 +33,7 @@ test("a person's requests are read, copied, set right, withdrawn and erased @des
 		return receipt;
 	};
 	const [first, second] = [await send(7), await send(8)];
+	const third = await send(9, `other.${email}`);
 	await signIn(page, [{ role: "lead-manager" }]);
 	await visit(page, `/console/leads/${first}`);
 	await page.getByRole("link", { name: inbox.wholePerson }).click();
@@ -49,8 +52,24 @@ test("a person's requests are read, copied, set right, withdrawn and erased @des
 		expect(copy.requests).toHaveLength(2);
 	});
 
+	await test.step("a request of the same phone number goes along once it is ticked", async () => {
+		const box = page.getByRole("checkbox", { name: new RegExp(third) });
+		await expect(box).not.toBeChecked();
+		await box.press("Space");
+		const [file] = await Promise.all([
+			page.waitForEvent("download"),
+			page.getByRole("button", { name: en.export }).click(),
+		]);
+		const copy = copyIn(await readFile(await file.path(), "utf8"));
+		expect(copy.requests).toHaveLength(3);
+		await box.press("Space");
+		await page.screenshot({
+			fullPage: true,
+		});
+	});
+
 	await test.step("a wrong value is said at its field, a right one reaches both requests", async () => {
-		const phone = page.getByLabel(inbox.field_phone);
+		const phone = page.getByRole("textbox", { name: inbox.field_phone });
 		const save = page.getByRole("button", { name: en.save });
 		await phone.fill("none");
 		await save.click();

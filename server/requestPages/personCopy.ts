@@ -100,9 +100,11 @@ ${list(
 	one.notes.map((note) => line(note.at, quoted(note.text))),
 )}${list(
 	say("passedOn"),
-	one.deliveries.map(({ channel, at: time }) =>
-		line(time, html`<bdi>${receiverOf(channel)}</bdi>`),
-	),
+	one.deliveries
+		.filter(({ state }) => state === "delivered")
+		.map(({ channel, at: time }) =>
+			line(time, html`<bdi>${receiverOf(channel)}</bdi>`),
+		),
 )}</section>`;
 }
 

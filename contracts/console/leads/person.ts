@@ -10,6 +10,11 @@ const ofPerson = consoleRequest.extend({
 	receipt: z.string().min(1).max(20),
 });
 
+/** The same, with further requests that staff take for theirs, by receipts. */
+const withOthers = ofPerson.extend({
+	also: z.array(z.string().min(1).max(20)).max(100).default([]),
+});
+
 const mail = z.object({
 	at: z.string(),
 	side: z.enum(["person", "distributor", "staff"]),
@@ -49,6 +54,8 @@ const person = z.object({
 	phone: z.string(),
 	country: z.string(),
 	requests: z.array(request),
+	/** Requests of the same phone number that another address sent: they may be somebody else's. */
+	ofPhone: z.array(request),
 });
 export type ShownPerson = z.output<typeof person>;
 
@@ -90,7 +97,7 @@ export const personCalls = {
 	"console-person-export": staffCall({
 		cost: "bounded",
 		summary: "The same with all events, as a file for the person",
-		request: ofPerson,
+		request: withOthers,
 		answer: z.object({
 			name: z.string(),
 			json: z.string(),
@@ -107,13 +114,13 @@ export const personCalls = {
 	"console-person-withdraw": staffCall({
 		fresh: true,
 		summary: "Withdraws a person's consent: nothing more is delivered",
-		request: ofPerson,
+		request: withOthers,
 		answer: changed,
 	}),
 	"console-person-erase": staffCall({
 		fresh: true,
 		summary: "Erases a person: every request, mail and delivery",
-		request: ofPerson,
+		request: withOthers,
 		answer: erased,
 	}),
 } satisfies CallTable;

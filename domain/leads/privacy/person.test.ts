@@ -31,7 +31,7 @@ eachDatabase((make) => {
 		const first = await send({ country: "CL", email });
 		const second = await send({ country: "PE", email: "amina@example.com" });
 		const other = await send({ country: "CL" });
-		return { ...site, db: opened.db, first, second, other };
+		return { ...site, db: opened.db, send, first, second, other };
 	}
 
 	test("everything of a person is found by one of their requests, and leaves as a file", async () => {
@@ -57,6 +57,52 @@ eachDatabase((make) => {
 		const lines = await staffLines(createAuditLog({ db, clock }));
 		const actions = lines.map((line) => (line as string[])[0]);
 		expect(actions).toContain("lead-export");
+	});
+
+	test("requests of the same phone number stand apart, and go along only where they are ticked", async () => {
+		const { leads, send, first, second, other } = await start();
+		const { persons } = leads;
+		const phone = "+56 2 2621 1234";
+		const hers = await send({
+			country: "CL",
+			email: "amina@example.com",
+			phone,
+		});
+		const work = {
+			name: "Amina",
+			email: "a@work.example",
+			phone: "226211234",
+		};
+		const also = await send({ country: "CL", ...work });
+		const brother = await send({ country: "CL", email: "b@x.example", phone });
+		const shown = await persons.show(all, first);
+		const receiptsOf = (of: { receipt: string }[] | undefined) =>
+			(of ?? []).map(({ receipt }) => receipt);
+		expect(receiptsOf(shown?.requests)).toEqual([hers, second, first]);
+		expect(receiptsOf(shown?.ofPhone)).toEqual([brother, also]);
+		const copied = async (also: string[]) =>
+			receiptsOf((await persons.exported(all, first, also))?.copy.requests);
+		expect(await copied([])).toEqual([hers, second, first]);
+		expect(await copied([also])).toEqual([also, hers, second, first]);
+		for (const deed of ["exported", "withdrawConsent", "erase"] as const)
+			await expect(
+				persons[deed](all, first, [also, other]),
+			).rejects.toMatchObject({ code: "invalid" });
+		const withdrawn = await persons.withdrawConsent(all, first, [also]);
+		expect(withdrawn?.receipts).toHaveLength(4);
+		const erased = await persons.erase(all, hers, [also]);
+		expect(erased?.receipts.toSorted()).toEqual(
+			[first, second, hers, also].toSorted(),
+		);
+		expect(await leads.find(also)).toBeUndefined();
+		const { lead } = (await leads.find(brother)) ?? {};
+		expect(lead).toMatchObject({
+			receipt: brother,
+			consent_withdrawn_at: null,
+		});
+		// The one that was ticked does not come back from a copy either.
+		expect(await leads.erasures.of(also)).toBeDefined();
+		expect(await leads.erasures.of(brother)).toBeUndefined();
 	});
 
 	test("a correction, a withdrawal and an erasure reach every request of the person, and no other", async () => {

@@ -1,3 +1,4 @@
+import { DomainError } from "../../../contracts/errors.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import {
 	isAsked,
@@ -13,7 +14,12 @@ import { type OutboxRow, outboxOf } from "../delivery/outboxQueries.ts";
 import type { createReadLog } from "../inbox/readLog.ts";
 import { emailKey } from "../intake/read.ts";
 import { readReceipt } from "../intake/receipt.ts";
-import { findLead, type LeadRow, leadsOf } from "../leadQueries.ts";
+import {
+	findLead,
+	type LeadRow,
+	leadsOf,
+	leadsOfPhones,
+} from "../leadQueries.ts";
 import { type StoryLine, storyOf } from "../links/story.ts";
 import { languageOf } from "../mail/mailDelivery.ts";
 import { threadOf } from "../mail/mails.ts";
@@ -21,6 +27,9 @@ import { storedValue } from "../storedFields.ts";
 import { demandAll } from "./demandAll.ts";
 import { isPassedOn, onePerReceiver } from "./receivers.ts";
 import type { Correction, createLeadRights } from "./rights.ts";
+
+/** Requests of the same phone number that are looked for. */
+const mostOfPhone = 100;
 
 /**
  * Everything that is kept of a person, found by one of their requests, and what they may
@@ -41,8 +50,38 @@ export function createPersons(deps: {
 		return lead?.email_key ? lead : undefined;
 	}
 
-	async function requestsOf(lead: LeadRow) {
-		const leads = await leadsOf(db, emailKey(lead.email));
+	/** Requests of the same phone number that another address sent: they may be somebody else's. */
+	async function samePhone(own: LeadRow[]): Promise<LeadRow[]> {
+		const key = own[0]?.email_key ?? "";
+		const phones = own.map(({ phone }) => phone);
+		return leadsOfPhones(db, { key, phones, limit: mostOfPhone });
+	}
+
+	/**
+	 * Requests of the person, the newest last, with those of the same phone number that staff
+	 * ticked.
+	 *
+	 * @throws DomainError `invalid` for a request that is not of that number
+	 */
+	async function leadsWith(
+		lead: LeadRow,
+		also: readonly string[],
+	): Promise<LeadRow[]> {
+		const own = await leadsOf(db, emailKey(lead.email));
+		if (also.length === 0) return own;
+		const others = await samePhone(own);
+		const found = others.filter(({ receipt }) => also.includes(receipt));
+		if (found.length < new Set(also).size)
+			throw new DomainError("invalid", "no request of this phone number", [
+				{ field: "also", message: "value" },
+			]);
+		return [...own, ...found].sort((one, other) =>
+			one.id < other.id ? -1 : 1,
+		);
+	}
+
+	async function requestsOf(leads: LeadRow[]) {
+		if (leads.length === 0) return [];
 		const ids = leads.map(({ id }) => id);
 		const [cases, outbox] = await Promise.all([
 			casesOf(db, ids),
@@ -63,7 +102,8 @@ export function createPersons(deps: {
 
 	return {
 		/**
-		 * Requests of a person, the newest first, with mails and deliveries.
+		 * Requests of a person, the newest first, with mails and deliveries; apart from them those
+		 * of the same phone number that another address sent.
 		 *
 		 * @returns undefined where no such request is left
 		 * @throws DomainError `forbidden`
@@ -74,26 +114,34 @@ export function createPersons(deps: {
 			if (!lead) return undefined;
 			await noteRead("lead-show", who, { subject: lead.receipt });
 			const { name, email, phone, country } = lead;
-			const requests = await requestsOf(lead);
-			return { name, email, phone, country, requests };
+			const own = await leadsOf(db, emailKey(email));
+			const others = (await samePhone(own)).toReversed();
+			for (const { receipt: subject } of others)
+				await noteRead("lead-show", who, { subject });
+			const [requests, ofPhone] = await Promise.all([
+				requestsOf(own),
+				requestsOf(others),
+			]);
+			return { name, email, phone, country, requests, ofPhone };
 		},
 
 		/**
 		 * A copy for the person: what they sent and were written, and what became of it. Notes
 		 * of staff are in it, as they are about the person.
 		 *
+		 * @param also receipts of requests of the same phone number that are theirs as well
 		 * @returns undefined as `show`
 		 * @throws DomainError `forbidden`
 		 */
-		async exported(who: Staff, receipt: string) {
+		async exported(who: Staff, receipt: string, also: readonly string[] = []) {
 			demandAll(who, "leads.export");
 			const lead = await found(receipt);
 			if (!lead) return undefined;
-			const leads = await leadsOf(db, emailKey(lead.email));
+			const leads = await leadsWith(lead, also);
 			const ids = new Map(leads.map((one) => [one.receipt, one.id]));
 			const told: ToldRequest[] = [];
 			const requests = await Promise.all(
-				(await requestsOf(lead)).map(async (one) => {
+				(await requestsOf(leads)).map(async (one) => {
 					const rows = await eventsOf(db, ids.get(one.receipt) ?? "");
 					const events = rows.map(({ type, at, actor, detail }) => ({
 						...{ type, at, by: actor },
@@ -130,18 +178,26 @@ export function createPersons(deps: {
 			return lead && rights.correct(lead.email, changes, who);
 		},
 
-		/** @returns undefined as `show` @throws as `rights.withdrawConsent` */
-		async withdrawConsent(who: Staff, receipt: string) {
+		/** @returns undefined as `show` @throws as `rights.withdrawConsent` and `exported` */
+		async withdrawConsent(
+			who: Staff,
+			receipt: string,
+			also: readonly string[] = [],
+		) {
 			demandAll(who, "leads.write");
 			const lead = await found(receipt);
-			return lead && rights.withdrawConsent(lead.email, who);
+			if (!lead) return undefined;
+			await leadsWith(lead, also);
+			return rights.withdrawConsent({ email: lead.email, also }, who);
 		},
 
-		/** @returns undefined as `show` @throws as `rights.forget` */
-		async erase(who: Staff, receipt: string) {
+		/** @returns undefined as `show` @throws as `rights.forget` and `exported` */
+		async erase(who: Staff, receipt: string, also: readonly string[] = []) {
 			demandAll(who, "leads.erase");
 			const lead = await found(receipt);
-			return lead && rights.forget(lead.email, who);
+			if (!lead) return undefined;
+			await leadsWith(lead, also);
+			return rights.forget({ email: lead.email, also }, who);
 		},
 	};
 }

@@ -39,8 +39,20 @@ import {
 /** New values of fields, as a person would enter them. */
 export type Correction = Partial<Record<LeadFieldName, string>>;
 
-/** Requests that a deed is about: all of an email address, or one alone. */
-export type Whose = string | { receipt: string };
+/**
+ * Requests that a deed is about: all of an email address, with others of the same person by
+ * their receipts, or one alone.
+ */
+export type Whose =
+	| string
+	| { email: string; also: readonly string[] }
+	| { receipt: string };
+
+/** Name of what is erased in the ledger of erasures, and of what goes with it. */
+function namesOf(whose: Whose): [string, ...string[]] {
+	if (typeof whose === "string") return [whose];
+	return "receipt" in whose ? [whose.receipt] : [whose.email, ...whose.also];
+}
 
 export type { Delivered };
 
@@ -63,10 +75,16 @@ export function createLeadRights(deps: {
 	const { db, clock, auditLog, models, changed } = deps;
 
 	async function of(whose: Whose, within: Db) {
-		const leads =
-			typeof whose === "string"
-				? await leadsOf(within, emailKey(whose))
-				: [await findLead(within, whose.receipt)].filter((one) => !!one);
+		const [name, ...also] = namesOf(whose);
+		const isOne = typeof whose !== "string" && "receipt" in whose;
+		const further: LeadRow[] = [];
+		for (const receipt of isOne ? [name] : also) {
+			const lead = await findLead(within, receipt);
+			if (lead) further.push(lead);
+		}
+		const own = isOne ? [] : await leadsOf(within, emailKey(name));
+		const all = [...own, ...further].map((lead) => [lead.id, lead] as const);
+		const leads = [...new Map(all).values()];
 		const ids = leads.map(({ id }) => id);
 		const rows = ids.length > 0 ? await outboxOf(within, ids) : [];
 		return { leads, rows };
@@ -85,9 +103,9 @@ export function createLeadRights(deps: {
 		const at = clock.now().toISOString();
 		const fact = { type: "action", ...done } as const;
 		const actor =
-			typeof whose === "string"
-				? staffActor(by)
-				: ({ actor: "person" } as const);
+			typeof whose !== "string" && "receipt" in whose
+				? ({ actor: "person" } as const)
+				: staffActor(by);
 		return recordEvents(trx, id, [{ fact, at, by: actor }]);
 	}
 
@@ -109,9 +127,9 @@ export function createLeadRights(deps: {
 		 */
 		async forget(whose: Whose, by: By) {
 			demandAll(by, "leads.erase");
-			const erasure = await deps.erasures.rowFor(
-				typeof whose === "string" ? whose : whose.receipt,
-			);
+			const [name, ...also] = namesOf(whose);
+			const erasure = await deps.erasures.rowFor(name);
+			const others = await Promise.all(also.map(deps.erasures.rowFor));
 			const done = await db.transaction().execute(async (trx) => {
 				const { leads, rows } = await of(whose, trx);
 				const receipts = leads.map(({ receipt }) => receipt);
@@ -120,7 +138,7 @@ export function createLeadRights(deps: {
 				const ids = leads.map((lead) => lead.id);
 				await freeLaidOver(trx, ids, erasure.erased_at, deps.cameBack);
 				for (const one of ids) await eraseLead(trx, one);
-				await insertErasures(trx, [erasure]);
+				await insertErasures(trx, [erasure, ...others]);
 				await auditLog.byStaff(
 					{ action: "lead-forget", by, detail: { receipts } },
 					trx,

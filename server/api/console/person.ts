@@ -12,8 +12,10 @@ export function personHandlers({
 	localDistributors,
 }: Services) {
 	/** Copy for the person, as data and as a page. */
-	async function exported(who: Staff, receipt: string) {
-		const { name, json, copy } = there(await persons.exported(who, receipt));
+	async function exported(who: Staff, receipt: string, also: string[]) {
+		const { name, json, copy } = there(
+			await persons.exported(who, receipt, also),
+		);
 		const [{ name: maker }, theme, all] = await Promise.all([
 			brand.inLanguage(copy.language),
 			brand.theme(),
@@ -30,16 +32,16 @@ export function personHandlers({
 			there(await persons.show(who.staff, body.receipt)),
 
 		"console-person-export": ({ who, body }) =>
-			exported(who.staff, body.receipt),
+			exported(who.staff, body.receipt, body.also),
 
 		"console-person-correct": async ({ who, body }) =>
 			there(await persons.correct(who.staff, body.receipt, body.changes)),
 
 		"console-person-withdraw": async ({ who, body }) =>
-			there(await persons.withdrawConsent(who.staff, body.receipt)),
+			there(await persons.withdrawConsent(who.staff, body.receipt, body.also)),
 
 		"console-person-erase": async ({ who, body }) =>
-			there(await persons.erase(who.staff, body.receipt)),
+			there(await persons.erase(who.staff, body.receipt, body.also)),
 	} satisfies Handlers<typeof personCalls>;
 }
 

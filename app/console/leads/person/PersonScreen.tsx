@@ -12,6 +12,7 @@ import { Failed, Nothing } from "../../kit/states/States.tsx";
 import { useMe } from "../../me.ts";
 import { Certificate } from "./Certificate.tsx";
 import { Correct } from "./Correct.tsx";
+import { OfPhone } from "./OfPhone.tsx";
 import { Request } from "./Request.tsx";
 import { Rights } from "./Rights.tsx";
 
@@ -20,6 +21,8 @@ export default function PersonScreen() {
 	const t = useTranslations("console.person");
 	const { receipt = "" } = useParams();
 	const [erased, setErased] = useState<Erased>();
+	/** Receipts of requests of the same phone number that are theirs, too. */
+	const [also, setAlso] = useState<string[]>([]);
 	const mayRead = may(useMe().staff, "leads.export", everything);
 	const { loaded, reload } = useConsoleQuery(
 		"console-person",
@@ -55,7 +58,7 @@ export default function PersonScreen() {
 			) : (
 				<>
 					<Rights
-						receipt={receipt}
+						{...{ receipt, also }}
 						person={data}
 						onChanged={reload}
 						onErased={setErased}
@@ -80,6 +83,7 @@ export default function PersonScreen() {
 							))}
 						</ul>
 					</Part>
+					<OfPhone requests={data.ofPhone} also={also} onAlso={setAlso} />
 				</>
 			)}
 		</Page>

@@ -19,11 +19,17 @@ import { NotTold } from "./NotTold.tsx";
 export function Rights(props: {
 	receipt: string;
 	person: ShownPerson;
+	/** Receipts of further requests that are theirs. */
+	also: string[];
 	onChanged: () => void;
 	onErased: (erased: Erased) => void;
 }) {
 	const t = useTranslations("console.person");
-	const { receipt, person, onChanged, onErased } = props;
+	const { receipt, also, onChanged, onErased } = props;
+	const { requests, ofPhone } = props.person;
+	const ticked = ofPhone.filter((one) => also.includes(one.receipt));
+	const person = { ...props.person, requests: [...requests, ...ticked] };
+	const whose = { receipt, also: ticked.map((one) => one.receipt) };
 	const [question, setQuestion] = useState<"withdraw" | "erase">();
 	const [notTold, setNotTold] = useState<MadeDelivery[]>([]);
 	const { attempt, failure, busy, clear } = useAttempt();
@@ -31,7 +37,7 @@ export function Rights(props: {
 
 	async function download(): Promise<void> {
 		const made = await attempt(() =>
-			call("console-person-export", { receipt }, told),
+			call("console-person-export", whose, told),
 		);
 		if (made) saveText(made.page.name, [made.page.html], "text/html");
 	}
@@ -39,7 +45,7 @@ export function Rights(props: {
 	async function withdraw(): Promise<void> {
 		setQuestion(undefined);
 		const done = await attempt(() =>
-			call("console-person-withdraw", { receipt }, told),
+			call("console-person-withdraw", whose, told),
 		);
 		if (!done) return;
 		setNotTold(done.notTold);
@@ -48,9 +54,7 @@ export function Rights(props: {
 	}
 
 	async function erase(): Promise<void> {
-		const done = await attempt(() =>
-			call("console-person-erase", { receipt }, told),
-		);
+		const done = await attempt(() => call("console-person-erase", whose, told));
 		if (done) onErased(done);
 	}
 
