@@ -32,6 +32,7 @@ import { createIntake, isKind, type Privacy } from "./intake/intake.ts";
 import { pageKey } from "./intake/payload.ts";
 import { type LeadLimits, leadLimits } from "./intake/spam.ts";
 import { createDistributorReports } from "./links/distributorReports.ts";
+import { editionOf } from "./links/editionQueries.ts";
 import { createLinkTokens } from "./links/linkTokens.ts";
 import { createPersonPage } from "./links/personPage.ts";
 import { createCaseAddresses } from "./mail/caseAddress.ts";
@@ -149,6 +150,7 @@ export function createLeads(deps: {
 	});
 	const rights = createLeadRights({
 		...deps,
+		isMailing: isSending,
 		erasures,
 		noteErasure,
 		cameBack: merging.cameBack,
@@ -186,7 +188,9 @@ export function createLeads(deps: {
 	/** Path of the page on which a person sees what becomes of a request. */
 	async function pageOf(receipt: string, language: unknown): Promise<string> {
 		const known = isLanguageCode(language) ? language : defaultLanguage;
-		return personPath(await links.forPerson({ receipt, language: known }));
+		const edition = await editionOf(deps.db, receipt);
+		const link = { receipt, language: known, edition };
+		return personPath(await links.forPerson(link));
 	}
 
 	return {

@@ -71,8 +71,8 @@ export type CaseFact =
 	| { type: "came"; held?: string }
 	/** `distributor`: key of the one who is to answer; null for the maker. `rule`: number of the rule, from 1. */
 	| { type: "routed"; distributor: string | null; rule?: number }
-	/** `fields`: names of those that were corrected. */
-	| { type: "action"; action: CaseAction; fields?: string[] }
+	/** `fields`: names of those that were corrected; `moved`: the e-mail address is another now. */
+	| { type: "action"; action: CaseAction; fields?: string[]; moved?: true }
 	/** Consent that was withdrawn, given anew; `text`: how, as staff noted it. */
 	| { type: "action"; action: "consent-renewed"; text?: string }
 	| ({ type: "action" } & (DistributorReport | PersonWord))

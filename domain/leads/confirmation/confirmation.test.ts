@@ -104,6 +104,43 @@ eachDatabase((make) => {
 		expect(sentTo(form.email)).toHaveLength(1);
 	});
 
+	test("a corrected address gets the receipt anew, and the link that went to the wrong one is dead", async () => {
+		const { leads, send, sentTo, round, clock } = await start();
+		const { receipt, form } = await send();
+		const linkIn = (to: string) => {
+			const [text = ""] = sentTo(to).at(-1)?.texts("text/plain") ?? [];
+			return /\/requests\/(\S+)/.exec(text)?.[1] ?? "";
+		};
+		const wrong = linkIn(form.email);
+		const look = (token: string) => leads.personPage.look(token);
+		expect(await look(wrong)).toMatchObject({ state: "there", receipt });
+		// Another value, or the same address, moves no link.
+		await leads.rights.correct(form.email, { name: "Amina K." }, "test");
+		await leads.rights.correct(form.email, { email: form.email }, "test");
+		await round();
+		expect(sentTo(form.email)).toHaveLength(1);
+		expect(await look(wrong)).toMatchObject({ state: "there" });
+
+		const right = "right@example.com";
+		await leads.rights.correct(form.email, { email: right }, "test");
+		await round();
+		expect(sentTo(right)).toHaveLength(1);
+		expect(sentTo(form.email)).toHaveLength(1);
+		const link = linkIn(right);
+		expect(await look(link)).toMatchObject({ state: "there", receipt });
+		expect(await look(wrong)).toBeUndefined();
+		const erase = { deed: "erase" } as const;
+		expect(await leads.personPage.act(wrong, erase)).toBe("unknown");
+		// News, and a further correction, go the same way.
+		clock.pass(60_000);
+		await leads.rights.correct(right, { email: "last@example.com" }, "test");
+		await round();
+		expect(await look(link)).toBeUndefined();
+		const last = linkIn("last@example.com");
+		expect(await leads.personPage.act(last, erase)).toBe("done");
+		expect(await look(wrong)).toMatchObject({ state: "gone" });
+	});
+
 	test("whoever sent a request hears once of a test drive, that nobody reached them, and who answers", async () => {
 		const site = await start({ distributors: async () => [dakar, thies] });
 		const { leads, clock, send, sentTo, round, report } = site;

@@ -25,7 +25,12 @@ export type ReportLink = {
 };
 
 /** Link by which a person sees what became of a request. */
-export type PersonLink = { receipt: string; language: LanguageCode };
+export type PersonLink = {
+	receipt: string;
+	language: LanguageCode;
+	/** Number of times that the address it is mailed to was corrected before; none without it. */
+	edition?: number;
+};
 
 export type LinkTokens = ReturnType<typeof createLinkTokens>;
 
@@ -37,7 +42,7 @@ const longest = 150;
  * which is there even where the request is not any more.
  *
  * Reads `{receipt}.{assignment}.{report}.{language}.{signature}` and
- * `{receipt}.{language}.{signature}`.
+ * `{receipt}.{language}.{signature}`, or `{receipt}.{language}.{edition}.{signature}`.
  */
 export function createLinkTokens({ secrets }: { secrets: Secrets }) {
 	const sign = async (purpose: string, words: string) =>
@@ -68,13 +73,18 @@ export function createLinkTokens({ secrets }: { secrets: Secrets }) {
 			return { receipt, assignment, report, language };
 		},
 
-		forPerson: ({ receipt, language }: PersonLink) =>
-			sign("person", `${receipt}.${language}`),
+		forPerson: ({ receipt, language, edition = 0 }: PersonLink) =>
+			sign(
+				"person",
+				[receipt, language, ...(edition > 0 ? [edition] : [])].join("."),
+			),
 
 		async readPerson(token: string): Promise<PersonLink | undefined> {
-			const [receipt = "", language] = (await read("person", token)) ?? [];
+			const [receipt = "", language, number = "0"] =
+				(await read("person", token)) ?? [];
 			if (!readReceipt(receipt) || !isLanguageCode(language)) return undefined;
-			return { receipt, language };
+			const edition = Number(number);
+			return { receipt, language, ...(edition > 0 && { edition }) };
 		},
 	};
 }

@@ -29,6 +29,7 @@ import { holdWithTarget, passToTarget } from "../merging/withTarget.ts";
 import type { createConsentRenewal } from "../privacy/consent/renewal.ts";
 import type { Erasures } from "../privacy/erasures.ts";
 import type { createLeadRights } from "../privacy/rights.ts";
+import { editionOf } from "./editionQueries.ts";
 import type { LinkTokens, PersonLink } from "./linkTokens.ts";
 import { keepWord } from "./pageWords.ts";
 import { type StoryLine, storyOf, storyWith } from "./story.ts";
@@ -239,10 +240,21 @@ export function createPersonPage(deps: {
 		return staffMails(deps.channels(kind as LeadKind));
 	}
 
+	/** Link of a token; undefined where it is none of ours, or went to an address that was wrong. */
+	async function linkOf(token: string): Promise<PersonLink | undefined> {
+		const link = await links.readPerson(token);
+		if (!link) return undefined;
+		const { receipt, edition = 0 } = link;
+		// A request that is gone says so to whoever had a link.
+		const lead = await findLead(db, receipt);
+		const isDead = lead?.email && edition !== (await editionOf(db, receipt));
+		return isDead ? undefined : link;
+	}
+
 	return {
-		/** Page of a link; undefined where it is none of ours. */
+		/** Page of a link; undefined where it is none of ours, or dead. */
 		async look(token: string): Promise<PersonPage | undefined> {
-			const link = await links.readPerson(token);
+			const link = await linkOf(token);
 			return link && pageOf(link);
 		},
 
@@ -252,7 +264,7 @@ export function createPersonPage(deps: {
 		 * @returns `unknown` where the link is none of ours, or there is nothing to do it with
 		 */
 		async act(token: string, given: PersonDeed): Promise<PersonOutcome> {
-			const link = await links.readPerson(token);
+			const link = await linkOf(token);
 			if (!link) return "unknown";
 			const { receipt } = link;
 			switch (given.deed) {

@@ -17,6 +17,7 @@ import { changeCase } from "../cases/caseQueries.ts";
 import type { CaseAction } from "../cases/caseState.ts";
 import { recordEvents } from "../cases/events.ts";
 import { listedColumns } from "../cases/listed.ts";
+import { confirmAnew } from "../confirmation/confirmAnew.ts";
 import { outboxOf, stopDeliveries } from "../delivery/outboxQueries.ts";
 import { eraseLead } from "../eraseLead.ts";
 import { emailKey, readLead } from "../intake/read.ts";
@@ -70,6 +71,8 @@ export function createLeadRights(deps: {
 	erasures: Pick<Erasures, "rowFor">;
 	noteErasure: NoteErasure;
 	cameBack: CameBack;
+	/** Whether mail is sent to whoever sends a request. */
+	isMailing: boolean;
 	changed: () => void;
 }) {
 	const { db, clock, auditLog, models, changed } = deps;
@@ -98,7 +101,13 @@ export function createLeadRights(deps: {
 			whose,
 			by,
 			...done
-		}: { action: CaseAction; fields?: string[]; whose: Whose; by: By },
+		}: {
+			action: CaseAction;
+			fields?: string[];
+			moved?: true;
+			whose: Whose;
+			by: By;
+		},
 	) {
 		const at = clock.now().toISOString();
 		const fact = { type: "action", ...done } as const;
@@ -175,6 +184,8 @@ export function createLeadRights(deps: {
 					const changed = await readChanges(lead, changes, { models, now });
 					if (Object.keys(changed).length === 0) continue;
 					corrected.push(lead);
+					const isMoved =
+						emailKey(changed.email ?? lead.email) !== lead.email_key;
 					const corrected_at = now.toISOString();
 					await changeLead(trx, lead.id, { ...changed, corrected_at });
 					const listed = listedColumns({ ...lead, ...changed });
@@ -182,7 +193,10 @@ export function createLeadRights(deps: {
 					await did(trx, lead, {
 						action: "corrected",
 						...{ whose: email, by, fields },
+						...(isMoved && { moved: true }),
 					});
+					if (isMoved && deps.isMailing)
+						await confirmAnew(trx, { ...lead, ...changed }, deps);
 					for (const name of await tellAgain(trx, lead, rows, deps))
 						told.add(name);
 				}
