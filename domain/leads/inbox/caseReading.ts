@@ -25,15 +25,12 @@ import {
 	withReceipts,
 } from "../merging/laidOverReading.ts";
 import { leadsByIds } from "../merging/mergeQueries.ts";
+import { together } from "../merging/samePerson.ts";
 import { type DistributorsIn, shownDistributor } from "../routing/rules.ts";
 import { reachOf } from "./filters.ts";
 import { type Opened, openedBy } from "./opened.ts";
 import type { createReadLog } from "./readLog.ts";
 import { requestsNamed, requestsOfPerson } from "./rowQueries.ts";
-
-const day = 24 * 60 * 60 * 1000;
-/** Days between requests of a person that belong together. */
-const together = 90;
 
 /** Reading of one case, which the audit log knows of. */
 export function createCaseReading({
@@ -62,8 +59,8 @@ export function createCaseReading({
 		async show(who: Staff, receipt: string) {
 			const lead = await find(who, receipt, "leads.read");
 			await noteRead("lead-show", who, { subject: lead.receipt });
-			const at = (days: number) =>
-				new Date(Date.parse(lead.created_at) + days * day).toISOString();
+			const at = (offset: number) =>
+				new Date(Date.parse(lead.created_at) + offset).toISOString();
 			const reach = reachOf(who, "leads.read");
 			// A number in a mail is no proof: it says where the mail may belong.
 			const receipts = isFromMail(lead) ? receiptsNamed(lead.content) : [];

@@ -1,5 +1,8 @@
 import type { LeadRow } from "../leadQueries.ts";
 
+/** Milliseconds between requests of a person that belong together. */
+export const together = 90 * 24 * 60 * 60 * 1000;
+
 /** Whether two requests have a mail address or a phone number in common. */
 export function isSamePerson(
 	one: Pick<LeadRow, "email_key" | "phone">,

@@ -82,6 +82,19 @@ eachDatabase((make) => {
 		expect((await leads.cases.show(one))?.events).toHaveLength(2);
 	});
 
+	test("a person who writes again goes to the distributor that knows them", async () => {
+		const { send, route, shown } = await start();
+		const rosa = { country: "NP", email: "rosa@example.com" };
+		const first = await send(rosa);
+		await send({ country: "NP" });
+		await route();
+		const again = await send({ ...rosa, email: "Rosa@Example.com" });
+		await send({ country: "NP" });
+		await route();
+		expect(await shown(first)).toEqual(["np-a", null]);
+		expect(await shown(again)).toEqual(["np-a", null]);
+	});
+
 	test("a lead that no rule fits is nobody's, and says so", async () => {
 		const { send, route, shown, leads, row } = await start();
 		const receipt = await send({ country: "DE" });

@@ -6,6 +6,7 @@ import { recordEvents } from "../cases/events.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
 import type { TellBack } from "../delivery/givenBack.ts";
 import type { PassOn } from "../delivery/passOn.ts";
+import { together } from "../merging/samePerson.ts";
 import { createAblePeople } from "./ablePeople.ts";
 import {
 	nextInTurn,
@@ -15,6 +16,7 @@ import {
 	setRouting,
 	type WaitingLead,
 	waitingLeads,
+	whoKnows,
 } from "./routingQueries.ts";
 import {
 	matchRule,
@@ -96,7 +98,8 @@ async function route(
 	let distributor: string | null = null;
 	if (isFirst) {
 		const candidates = match?.distributors ?? [];
-		distributor = (await nextInTurn(db, "distributor", candidates)) ?? null;
+		distributor =
+			(await whoseTurn(db, "distributor", candidates, lead)) ?? null;
 		facts.push({ type: "routed", distributor, rule: match?.rule });
 	}
 	const { person, isAnyAble } = await freePerson(db, lead, match);
@@ -141,6 +144,21 @@ function isAsRead(state: CaseState, lead: WaitingLead): boolean {
 	);
 }
 
+/** Whoever has the person's other requests of the last 90 days; else whose turn it is. */
+async function whoseTurn(
+	db: Db,
+	column: "distributor" | "owner_id",
+	candidates: readonly string[],
+	lead: WaitingLead,
+): Promise<string | undefined> {
+	const since = new Date(Date.parse(lead.created_at) - together);
+	const of = { candidates, since: since.toISOString() };
+	return (
+		(await whoKnows(db, column, of, lead)) ??
+		(await nextInTurn(db, column, candidates))
+	);
+}
+
 /** Member of staff whose turn it is: active, allowed to answer, with room for one more. */
 async function freePerson(
 	db: Db,
@@ -154,6 +172,6 @@ async function freePerson(
 		if (mostOpen && (await openCasesOf(db, id)) >= mostOpen) continue;
 		free.push(id);
 	}
-	const person = await nextInTurn(db, "owner_id", free);
+	const person = await whoseTurn(db, "owner_id", free, lead);
 	return { person, isAnyAble: able.length > 0 };
 }

@@ -78,6 +78,42 @@ export async function setRouting(
 }
 
 /**
+ * Candidate who has had the newest request of the same person since a time (ISO-8601); none
+ * where nobody has. Two who answer in turn would both call one person.
+ *
+ * @param column column of the case that names the candidates
+ */
+export async function whoKnows(
+	db: Db,
+	column: "distributor" | "owner_id",
+	{ candidates, since }: { candidates: readonly string[]; since: string },
+	{ id, email_key, phone }: Pick<WaitingLead, "id" | "email_key" | "phone">,
+): Promise<string | undefined> {
+	if (candidates.length < 2) return undefined;
+	const newest = (of: "email_key" | "phone", value: string) =>
+		db
+			.selectFrom("lead")
+			.innerJoin("lead_case", "lead_case.lead_id", "lead.id")
+			.select([`lead_case.${column} as candidate`, "lead.created_at"])
+			.where(`lead.${of}`, "=", value)
+			.where("lead.created_at", ">=", since)
+			.where("lead.id", "<>", id)
+			.where(`lead_case.${column}`, "in", candidates)
+			.where("lead_case.stage", "<>", "spam")
+			.orderBy("lead.created_at", "desc")
+			.limit(1)
+			.executeTakeFirst();
+	const found = [
+		...(email_key ? [await newest("email_key", email_key)] : []),
+		...(phone ? [await newest("phone", phone)] : []),
+	].filter((one) => one !== undefined);
+	const [last] = found.toSorted((one, other) =>
+		one.created_at < other.created_at ? 1 : -1,
+	);
+	return last?.candidate ?? undefined;
+}
+
+/**
  * Candidate whose last turn is longest ago: who never had one comes first, in the order given.
  *
  * @param column column of the case that names the candidates
