@@ -98,6 +98,15 @@ export async function setReleased(
 	return row !== undefined;
 }
 
+/** Puts a lead back into quarantine that nobody was sent. */
+export async function setHeldAgain(db: Db, id: string): Promise<void> {
+	await db
+		.updateTable("lead")
+		.set({ state: "quarantined", released_at: null })
+		.where("id", "=", id)
+		.execute();
+}
+
 /** Leads received from `from` on and before `to` (ISO-8601), the oldest first. */
 export function leadsBetween(
 	db: Db,

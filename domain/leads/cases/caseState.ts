@@ -2,8 +2,9 @@ import type { CaseStage } from "../../../contracts/leads/cases.ts";
 
 /** Deeds of staff and of the person that change no stage but the first. */
 export type CaseAction =
-	/** Let out of quarantine. */
+	/** Let out of quarantine; held back again, as the merge it was let out for was undone. */
 	| "released"
+	| "held-again"
 	/** Deliveries that were given up are tried again. */
 	| "sent-again"
 	/** Set right what the person had written. */
@@ -139,6 +140,7 @@ export function stateAfter(state: CaseState, fact: CaseFact): CaseState {
 		case "came":
 			return fact.held === undefined ? state : { ...state, stage: "spam" };
 		case "action":
+			if (fact.action === "held-again") return { ...state, stage: "spam" };
 			return fact.action === "released" ? { ...state, stage: "new" } : state;
 		case "routed":
 			return { ...state, distributor: fact.distributor };

@@ -211,7 +211,7 @@ function isOfPerson(fact: CaseFact): boolean {
 	if (fact.type === "came")
 		return fact.held !== undefined && waitsForReview(fact.held);
 	if (fact.type === "action")
-		return fact.action === "word" || fact.action === "other-day";
+		return ["word", "other-day", "held-again"].includes(fact.action);
 	return fact.type === "mail-in" && fact.side === "person" && !fact.automatic;
 }
 

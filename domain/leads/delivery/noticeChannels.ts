@@ -78,13 +78,19 @@ export function createNoticeChannels(deps: {
 			const { distributor, mergedInto } = state;
 			// Done, this is no delivery that anybody has to know of.
 			await deleteDeliveries(trx, [id]);
-			if (mergedInto !== null) return;
+			const now = clock.now().toISOString();
+			if (mergedInto !== null) {
+				const [over] = await casesOf(trx, [mergedInto]);
+				// Whoever has the request that it is laid over goes on with it.
+				if (over?.distributor !== distributor)
+					await deps.passOn(trx, lead, null, now, "now");
+				return;
+			}
 			const events = await eventsOf(trx, lead.id);
 			const given = events.findLast(({ type }) => type === "routed");
 			const isKept = keptEvents(events).some(
 				({ number }) => number === given?.number,
 			);
-			const now = clock.now().toISOString();
 			if (state.stage === "spam")
 				return deps.passOn(trx, lead, null, now, "now");
 			const isOfStage =

@@ -2,6 +2,9 @@ import type { EventRow } from "../cases/caseQueries.ts";
 import type { CaseFact } from "../cases/caseState.ts";
 import { withoutTakenBack } from "../cases/takenBack.ts";
 
+/** Milliseconds in which a merge that is undone was a slip, of which a person is told nothing. */
+const slip = 60_000;
+
 /** Something that happened to a request, as the person is told it; times in milliseconds since 1970. */
 export type StoryLine = { at: number } & (
 	| {
@@ -59,8 +62,12 @@ export function storyOf(
 		// Said on the page of the request that it happened to.
 		if (said.of) continue;
 		if (type === "came") lines.push({ at, what: "came" });
-		if (type === "merged" && "into" in said)
-			lines.push({ at, what: said.into ? "merged" : "unmerged" });
+		if (type === "merged" && "into" in said) {
+			const isSlip = last?.what === "merged" && at - last.at <= slip;
+			if (said.into) lines.push({ at, what: "merged" });
+			else if (isSlip) lines.pop();
+			else lines.push({ at, what: "unmerged" });
+		}
 		if (type === "routed") {
 			distributor = said.distributor ?? null;
 			if (distributor && isReceived(kept.slice(index + 1)))

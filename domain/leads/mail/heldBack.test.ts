@@ -90,8 +90,22 @@ eachDatabase((make) => {
 		expect(await merge(false)).toMatchObject([{ obstacle: "persons" }]);
 		expect((await cases.show(receipt))?.stage).toBe("spam");
 		expect(await merge(true)).toMatchObject([{ outcome: "done" }]);
-		await site.outbox.deliverDue();
 		expect((await cases.show(receipt))?.mergedInto).toBe(into);
+		// Undone, it is held back as it was, and nobody has heard of anything.
+		const undone = [{ receipt, seen: await seenOf(site, receipt) }];
+		expect(await inbox.unmerge(boss, undone)).toMatchObject([
+			{ outcome: "done", events: await seenOf(site, receipt) },
+		]);
+		site.clock.pass(60_000);
+		await site.caseWork.round();
+		await site.outbox.deliverDue();
+		expect(site.mailer.sent).toHaveLength(before);
+		expect(await inbox.show(boss, receipt)).toMatchObject({
+			...{ stage: "spam", held: "unknown-mail", clock: { state: "running" } },
+		});
+		expect(await merge(true)).toMatchObject([{ outcome: "done" }]);
+		site.clock.pass(11_000);
+		await site.outbox.deliverDue();
 		expect(site.sentTo(theirs)[0]?.texts("text/plain").join()).toContain(
 			"How long is the warranty?",
 		);

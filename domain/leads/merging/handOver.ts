@@ -1,4 +1,6 @@
+import { undoTime } from "../../../contracts/leads/replyBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { eventsOf } from "../cases/caseQueries.ts";
 import {
 	eventChannel,
 	noticePrefix,
@@ -21,7 +23,7 @@ import type { Held } from "./turn.ts";
 
 /**
  * Takes a request that is laid over another out of its distributor's queue. A distributor
- * that has not the other one is told, once, that others have it.
+ * that has not the other one is told, once that cannot be undone any more, that others have it.
  *
  * @param own distributor of the request, `other` that of the one it is laid over
  */
@@ -35,12 +37,13 @@ export async function layAside(
 	if (of.own === of.other) {
 		await withdrawQueued(trx, lead.id, distributorPrefix);
 		await withdrawQueued(trx, lead.id, noticePrefix("pass"));
-	} else await passOn(trx, lead, null, now);
+	} else await passOn(trx, lead, null, now, "later");
 }
 
 /**
  * Mails the words of a request that waits to the distributor of the one that it was laid
- * over, just now, and who has not had them: who answers has to know the question.
+ * over, just now, and who has not had them: who answers has to know the question. They wait as
+ * long as it can be undone.
  */
 export async function tellOther(
 	trx: Db,
@@ -55,7 +58,22 @@ export async function tellOther(
 	const names = (facts?.mails ?? []).map((mail) =>
 		eventChannel("word", event, mail),
 	);
-	await enqueue(trx, target.lead.id, names, deps.newId, deps.now);
+	const due = new Date(Date.parse(deps.now) + undoTime).toISOString();
+	await enqueue(trx, target.lead.id, names, deps.newId, deps.now, due);
+}
+
+/** Takes back what was to be mailed of a merge that is undone, as far as it waits. */
+export async function keepQuiet(
+	trx: Db,
+	{ source, target }: { source: Held; target: Held },
+): Promise<void> {
+	const merged = (await eventsOf(trx, target.lead.id)).findLast(
+		({ type, detail }) =>
+			type === "merged" && JSON.parse(detail).from === source.lead.id,
+	);
+	if (!merged) return;
+	const prefix = `${noticePrefix("word")}${merged.number} `;
+	await withdrawQueued(trx, target.lead.id, prefix);
 }
 
 /**
@@ -69,6 +87,7 @@ export async function handBack(
 	{ passOn, now }: { passOn: PassOn; now: string },
 ): Promise<void> {
 	if (own === null) return;
+	await withdrawQueued(trx, lead.id, noticePrefix("pass"));
 	const rows = await outboxOf(trx, [lead.id]);
 	const names = rows.map(({ channel }) => channel);
 	const hasIt = rows.some(

@@ -12,6 +12,7 @@ import {
 	type CaseRow,
 	type EventRow,
 	eventsAfter,
+	eventsOf,
 } from "../cases/caseQueries.ts";
 import type { CaseFact } from "../cases/caseState.ts";
 import { mostEvents, scopeOf, unseenTypes } from "../cases/change.ts";
@@ -19,10 +20,15 @@ import type { createConsequences } from "../cases/consequences.ts";
 import { lockCases, recordEvents, stateOf } from "../cases/events.ts";
 import type { Confirm } from "../confirmation/confirm.ts";
 import type { DistributorMails, PassOn } from "../delivery/passOn.ts";
-import { findLead, type LeadRow, setReleased } from "../leadQueries.ts";
+import {
+	findLead,
+	type LeadRow,
+	setHeldAgain,
+	setReleased,
+} from "../leadQueries.ts";
 import { isDraftedByOthers } from "../replies/draftQueries.ts";
 import type { CameBack } from "./comeBack.ts";
-import { handBack, layAside, tellOther } from "./handOver.ts";
+import { handBack, keepQuiet, layAside, tellOther } from "./handOver.ts";
 import { idsLaidOver, leadsByIds, mergedInto } from "./mergeQueries.ts";
 import { isSamePerson } from "./samePerson.ts";
 import { type Held, isWaiting, turnGivenBack, turnTaken } from "./turn.ts";
@@ -257,21 +263,41 @@ export function createMerging(deps: {
 						({ type }) => type === "merged",
 					);
 					if (since.length > 0) return { ...none, since, outcome: "conflict" };
+					const wasHeld = isAdmitted(await eventsOf(trx, source.id));
+					await keepQuiet(trx, held);
 					const intoEvents = await write(trx, held, {
 						...{ isUndone: true, by, now },
 					});
+					const events = row.events + 1;
+					const outcome = "done" as const;
+					if (wasHeld) {
+						await setHeldAgain(trx, source.id);
+						const fact = { type: "action", action: "held-again" } as const;
+						await recordEvents(trx, source.id, [
+							{ fact, at: now, by: staffActor(by) },
+						]);
+						return { ...none, outcome, events: events + 1, intoEvents };
+					}
 					await cameBack(trx, held.source.lead, row.distributor, now);
-					return {
-						...none,
-						outcome: "done",
-						events: row.events + 1,
-						intoEvents,
-					};
+					return { ...none, outcome, events, intoEvents };
 				});
 			changed();
 			return done;
 		},
 	};
+}
+
+/** Whether a request was held back until it was laid over the one that it is laid over now. */
+function isAdmitted(events: EventRow[]): boolean {
+	const merged = events.findLastIndex(
+		({ type, detail }) => type === "merged" && JSON.parse(detail).into,
+	);
+	const [before, at] = [events[merged - 1], events[merged]?.at];
+	return (
+		before?.type === "action" &&
+		before.at === at &&
+		JSON.parse(before.detail).action === "released"
+	);
 }
 
 /** Why a request cannot be laid over another; `third`: id of the one that stands in the way. */

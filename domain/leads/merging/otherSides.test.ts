@@ -153,7 +153,7 @@ eachDatabase((make) => {
 	});
 
 	test("the distributor that goes on gets the question of a request that others had", async () => {
-		const { submit, deliver, merge, leads } = await start();
+		const { submit, deliver, merge, leads, clock } = await start();
 		const a = await submit("SN");
 		await leads.cases.setStage(
 			...([a.receipt, "booked", by, "2026-03-20T10:00Z"] as const),
@@ -161,6 +161,9 @@ eachDatabase((make) => {
 		const b = await submit("CL");
 		const { lead } = (await leads.find(b.receipt)) ?? {};
 		await merge(b.receipt, a.receipt);
+		// As long as it can be undone, nobody is told.
+		expect(await deliver()).toEqual([]);
+		clock.pass(11_000);
 		const mails = await deliver();
 		expect(mails.map(({ to }) => to).toSorted()).toEqual([
 			...["id-cl@example.com", "id-sn@example.com"],
@@ -214,11 +217,13 @@ eachDatabase((make) => {
 	});
 
 	test("another distributor is told once that others have it, and gets it anew when it is undone", async () => {
-		const { submit, deliver, show, merge, linkOf, leads } = await start();
+		const { submit, deliver, show, merge, linkOf, leads, clock } =
+			await start();
 		const a = await submit("SN");
 		const b = await submit("CL");
 		const link = await linkOf(b.receipt, "called");
 		await merge(b.receipt, a.receipt);
+		clock.pass(11_000);
 		const told = (await deliver()).filter(({ to }) => to.includes("-cl@"));
 		expect(told).toMatchObject([
 			{ to: "id-cl@example.com", subject: expect.stringContaining(b.receipt) },

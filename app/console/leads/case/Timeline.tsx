@@ -62,6 +62,7 @@ function isQuoted({ type, detail }: CaseEvent): boolean {
 /** Texts of what somebody did, by the name of the deed. */
 const actions = {
 	released: "event_released",
+	"held-again": "event_heldAgain",
 	"sent-again": "event_sentAgain",
 	corrected: "event_corrected",
 	"consent-withdrawn": "event_withdrawn",
