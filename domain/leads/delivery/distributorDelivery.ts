@@ -89,7 +89,8 @@ export function createDistributorChannels(deps: {
 			to: [to],
 			...(await threadedBy(addresses, id, lead, side)),
 			...describeForDistributor(asTold(lead, corrected), {
-				...{ language, zone, brand: name, due, replyTo, opening, said },
+				...{ language, zone, brand: name, due, replyTo, said },
+				opening: opening ?? (isRenewed(events) ? "renewed" : undefined),
 				...{ thread: toldOf(mails, said?.text), corrected },
 				// Reports are made of the request that this one is laid over.
 				links: into
@@ -135,6 +136,16 @@ function sinceFirst(events: readonly EventRow[], to: string): EventRow[] {
 			type === "delivered" && JSON.parse(detail).channel === channel,
 	);
 	return first < 0 ? [] : events.slice(first);
+}
+
+/** Whether the person has given consent again that they had withdrawn, and nobody has answered since. */
+function isRenewed(events: readonly EventRow[]): boolean {
+	const last = events.findLast(
+		({ type, detail }) =>
+			type === "mail-out" ||
+			(type === "action" && JSON.parse(detail).action === "consent-renewed"),
+	);
+	return last?.type === "action";
 }
 
 /** A request as one that was never corrected, where its receiver knows it as it is only. */

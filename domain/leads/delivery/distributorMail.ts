@@ -18,7 +18,14 @@ import { storedValue } from "../storedFields.ts";
 import { describeLinks, type MailLink } from "./reportLinks.ts";
 
 /** Words that a mail to a distributor opens with, where it does not pass a request on. */
-export type Opening = "again" | "word" | "agreed" | "off" | "drove";
+export type Opening =
+	| "again"
+	| "word"
+	| "agreed"
+	| "off"
+	| "drove"
+	| "ours"
+	| "renewed";
 
 /** Sends a distributor its mail about a request. */
 export type SendToDistributor = (
@@ -44,6 +51,8 @@ const openings = {
 	agreed: "mails/leads.distributor.agreed",
 	off: "mails/leads.distributor.off",
 	drove: "mails/leads.distributor.drove",
+	ours: "mails/leads.distributor.ours",
+	renewed: "mails/leads.distributor.renewed",
 } as const satisfies Record<Opening | "intro" | "answer", string>;
 
 /** Texts that name the kinds of requests. */

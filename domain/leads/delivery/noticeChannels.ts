@@ -5,6 +5,7 @@ import {
 import type { Db } from "../../../platform/db/open.ts";
 import type { Mailer } from "../../../platform/mail/port.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { createIds } from "../../../platform/runtime/ids.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 import { casesOf, type EventRow, eventsOf } from "../cases/caseQueries.ts";
 import type { createConsequences } from "../cases/consequences.ts";
@@ -18,15 +19,21 @@ import { keptEvents } from "../cases/takenBack.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { isAwaited } from "../links/reminders.ts";
 import type { CaseAddresses } from "../mail/caseAddress.ts";
-import { distributorsOf } from "../mail/mailQueries.ts";
+import { distributorsOf, mailById } from "../mail/mailQueries.ts";
 import { threadedBy } from "../mail/threadedBy.ts";
 import { leadsByIds, mergedInto } from "../merging/mergeQueries.ts";
+import { storedValue } from "../storedFields.ts";
 import type { Channel } from "./channels.ts";
 import type { SendToDistributor } from "./distributorMail.ts";
 import { createDriveNotices } from "./driveNotices.ts";
 import { describeBack, givenBack } from "./givenBack.ts";
-import { noticePrefix, readNotice, takenChannel } from "./notices.ts";
-import { channelsThatHad, deleteDeliveries } from "./outboxQueries.ts";
+import {
+	eventChannel,
+	noticePrefix,
+	readNotice,
+	takenChannel,
+} from "./notices.ts";
+import { channelsThatHad, deleteDeliveries, enqueue } from "./outboxQueries.ts";
 import type { DistributorMails, PassOn } from "./passOn.ts";
 
 /** Channels of notices by their names; undefined for other names. */
@@ -46,6 +53,7 @@ export function createNoticeChannels(deps: {
 	send: SendToDistributor;
 }) {
 	const { db, clock, mailer } = deps;
+	const newId = createIds(clock);
 	const notify = createDriveNotices(deps);
 
 	/** Reminder that it is the distributor's turn again. */
@@ -163,10 +171,12 @@ export function createNoticeChannels(deps: {
 		]);
 		const found = events.find(({ number }) => number === event);
 		const { day, from, ...rest } = JSON.parse(found?.detail ?? "{}");
-		// Words of a request that was laid over this one.
-		const text = from ? await wordsOf(from) : rest.text;
-		const said = { ...(text && { text }), ...(day && { day }) };
 		const facts = distributor ? await deps.mails(distributor) : undefined;
+		// Words of a request that was laid over this one.
+		const text = from
+			? await wordsOf(from, facts?.language ?? defaultLanguage)
+			: rest.text;
+		const said = { ...(text && { text }), ...(day && { day }) };
 		if (facts?.mails.includes(to))
 			return deps.send(lead, { id, to, opening: "word", said });
 		// Another distributor has the request now, and reads it there.
@@ -185,10 +195,43 @@ export function createNoticeChannels(deps: {
 		});
 	}
 
-	/** Message of a request; empty where it was erased meanwhile. */
-	async function wordsOf(leadId: string): Promise<string> {
+	/** Message of a request, with what it is about; empty where it was erased meanwhile. */
+	async function wordsOf(leadId: string, language: LanguageCode) {
 		const [other] = await leadsByIds(db, [leadId]);
-		return other?.content ?? "";
+		if (!other) return "";
+		const about = (["model", "date", "place"] as const).flatMap((field) => {
+			const value = storedValue(field, other);
+			const label = translate(language, `mails/leads.label.${field}`);
+			return value ? [`${label}: ${value}`] : [];
+		});
+		return [about.join("\n"), other.content].filter(Boolean).join("\n\n");
+	}
+
+	/** Tells whoever has a request that staff answered the person themselves, and what. */
+	async function tellOurs(lead: LeadRow, id: string, event: number, to = "") {
+		const { now: distributor } = await distributorsOf(db, lead.id);
+		const facts = distributor ? await deps.mails(distributor) : undefined;
+		const isOver =
+			lead.consent_withdrawn_at ||
+			(await mergedInto(db, lead.id)) ||
+			(await isSpamCase(db, lead.id));
+		if (to === "")
+			return db.transaction().execute(async (trx) => {
+				// Done, this is no delivery that anybody has to know of.
+				await deleteDeliveries(trx, [id]);
+				const names = (facts?.mails ?? []).map((mail) =>
+					eventChannel("ours", event, mail),
+				);
+				const now = clock.now().toISOString();
+				if (!isOver) await enqueue(trx, lead.id, names, newId, now);
+			});
+		if (isOver || !facts?.mails.includes(to)) return;
+		const events = await eventsOf(db, lead.id);
+		const found = events.find(({ number }) => number === event);
+		const mail = await mailById(db, JSON.parse(found?.detail ?? "{}").mail);
+		if (!mail) return;
+		const said = { text: mail.text };
+		await deps.send(lead, { id, to, opening: "ours", said });
 	}
 
 	return function channelOf(name: string): Channel | undefined {
@@ -201,6 +244,7 @@ export function createNoticeChannels(deps: {
 			async send(lead, id) {
 				if (kind === "taken") await tellTaken(lead, id, mail);
 				else if (kind === "back") await tellBack(lead, id, mail);
+				else if (kind === "ours") await tellOurs(lead, id, event, mail);
 				else if (kind === "pass") await pass(lead, id, event);
 				else if (kind === "drive" || kind === "drove")
 					await notify(kind, lead, id, { event, mail });

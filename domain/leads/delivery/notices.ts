@@ -6,7 +6,8 @@
  * request is to be passed on once that cannot be undone any more); `back`, the number of an
  * event and a mail address of staff (a request was given back, and nobody is next); `drive` and
  * `drove`, the number of an event, and a mail address once it is spread over those of whoever
- * has the request (staff agreed on a test drive, or called it off; what became of it).
+ * has the request (staff agreed on a test drive, or called it off; what became of it); `ours`,
+ * in the same way (staff answered the person themselves).
  */
 const prefixes = {
 	again: "again ",
@@ -16,6 +17,7 @@ const prefixes = {
 	back: "back ",
 	drive: "drive ",
 	drove: "drove ",
+	ours: "ours ",
 } as const;
 type NoticeKind = keyof typeof prefixes;
 

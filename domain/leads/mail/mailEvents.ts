@@ -1,8 +1,10 @@
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { eventsOf } from "../cases/caseQueries.ts";
 import type { CaseFact } from "../cases/caseState.ts";
 import { shownStage, stateAfter } from "../cases/caseState.ts";
 import { type NewEvent, recordEvents } from "../cases/events.ts";
+import { eventChannel } from "../delivery/notices.ts";
 import { enqueue, type OutboxRow } from "../delivery/outboxQueries.ts";
 import { repliedChannel, stageChannel } from "../delivery/stageWebhook.ts";
 import { type LeadRow, leadById } from "../leadQueries.ts";
@@ -94,5 +96,16 @@ export async function settleReply(
 	const fact = { type: "mail-out", mail: mail.id, side } as const;
 	const by = { actor: side, name: mail.author ?? "" } as const;
 	await recordMail(trx, lead, { fact, at, by }, deps);
+	const events = await eventsOf(trx, lead.id);
+	const told = events.findLast(({ type }) => type === "mail-out");
+	// A distributor would answer the same question once more.
+	if (side === "staff" && told)
+		await enqueue(
+			trx,
+			lead.id,
+			[eventChannel("ours", told.number)],
+			deps.newId,
+			at,
+		);
 	return true;
 }

@@ -32,7 +32,7 @@ export function isPassedOn(channel: string): boolean {
 		!isNewsChannel(channel) &&
 		!isUnkeptChannel(channel) &&
 		mailOfChannel(channel) === undefined &&
-		!["again", "pass", "drive", "drove"].includes(receiverOf(channel))
+		!["again", "pass", "drive", "drove", "ours"].includes(receiverOf(channel))
 	);
 }
 
