@@ -122,7 +122,10 @@ export function clockOf(
 		isFirstLate = true;
 	};
 
-	/** Since when somebody has to look at what is held back, by the maker's hours. */
+	/**
+	 * Since when somebody has to look at what is held back, or at words of a person who withdrew
+	 * their consent, by the maker's hours.
+	 */
 	let heldSince: number | undefined;
 	let isWithdrawn = false;
 	let last: CaseFact | undefined;
@@ -145,7 +148,8 @@ export function clockOf(
 			isWithdrawn = true;
 		if (fact.type === "action" && fact.action === "consent-renewed")
 			isWithdrawn = false;
-		if (fact.type === "stage" || state.stage !== "spam") heldSince = undefined;
+		const isSilent = isWithdrawn || state.stage === "spam";
+		if (fact.type === "stage" || !isSilent) heldSince = undefined;
 		else if (isOfPerson(fact)) heldSince ??= at;
 		const turn = isWithdrawn ? "nobody" : turns[state.stage];
 		if (before) passUntil(at, before.distributor);
@@ -168,7 +172,7 @@ export function clockOf(
 	}
 	const { stage, distributor } = state ?? unopened;
 	const turn = isWithdrawn ? "nobody" : turns[stage];
-	if (heldSince !== undefined && !isWithdrawn) {
+	if (heldSince !== undefined) {
 		const { calendar, target } = measureOf(null);
 		const due = afterWorking(calendar, heldSince, minute * target.first);
 		const isLate = due !== undefined && now > due;
@@ -206,7 +210,7 @@ export function clockOf(
 	};
 }
 
-/** Whether a person may have written what is held back, or was taken for spam. */
+/** Whether a person may have written it, where nobody may or need answer. */
 function isOfPerson(fact: CaseFact): boolean {
 	if (fact.type === "came")
 		return fact.held !== undefined && waitsForReview(fact.held);

@@ -56,7 +56,7 @@ export function describeLead(
 	const rows: [string, string][] = [
 		...named,
 		...leadFieldNames.flatMap((field) => [
-			...mailLines(field, lead),
+			...mailLines(field, lead).filter(([, value]) => value !== ""),
 			...(field === "country" ? distributorLines(lead, distributors) : []),
 		]),
 		["Language", languageName(lead.language)],
@@ -69,7 +69,7 @@ export function describeLead(
 	const mark = replyTo && answerMark(note);
 	return {
 		replyTo: { name: lead.name, address: replyTo ?? lead.email },
-		subject: `${remark ? `${remark.title}: ` : ""}${title}: ${about.join(", ")} (${lead.receipt})`,
+		subject: `${remark ? `${remark.title}: ` : ""}${[title, about.join(", ")].filter(Boolean).join(": ")} (${lead.receipt})`,
 		...written(rows, lead.content, mark),
 	};
 }

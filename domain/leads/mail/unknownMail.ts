@@ -11,7 +11,7 @@ import { contentKeyOf } from "../intake/payload.ts";
 import { emailKey } from "../intake/read.ts";
 import { makeReceipt } from "../intake/receipt.ts";
 import { leadLimits, type Reason } from "../intake/spam.ts";
-import { countLeads, findSent, insertLead } from "../leadQueries.ts";
+import { countLeads, findSent, insertLead, leadsOf } from "../leadQueries.ts";
 import { keepMail, type NewMail } from "./mails.ts";
 import { foldQuoted } from "./quoted.ts";
 
@@ -40,6 +40,7 @@ export async function keepUnknown(
 	if ((await countLeads(db, since, { state: "quarantined" })) >= most)
 		throw tryLater("too many unknown mails");
 	const { name, email, content } = fieldsOf(message);
+	const language = (await languageOf(db, emailKey(email))) ?? defaultLanguage;
 	// Again only where a random receipt was taken.
 	for (;;) {
 		const isKept = await db.transaction().execute(async (trx) => {
@@ -50,7 +51,7 @@ export async function keepUnknown(
 				kind: "contact",
 				state: "quarantined",
 				reason,
-				language: defaultLanguage,
+				language,
 				model: null,
 				wished_date: null,
 				wished_place: null,
@@ -95,6 +96,12 @@ export async function keepUnknown(
 		});
 		if (isKept || (await findSent(db, { idempotency_key: key }))) return;
 	}
+}
+
+/** Language of the newest form that somebody with an address sent. */
+async function languageOf(db: Db, key: string): Promise<string | undefined> {
+	const leads = key === "" ? [] : await leadsOf(db, key);
+	return leads.findLast(({ form_type }) => form_type !== "mail")?.language;
 }
 
 /** Fields of a lead, of a mail's head and words. */

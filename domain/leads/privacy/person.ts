@@ -23,6 +23,7 @@ import {
 import { type StoryLine, storyOf } from "../links/story.ts";
 import { languageOf } from "../mail/mailDelivery.ts";
 import { threadOf } from "../mail/mails.ts";
+import { isFromMail } from "../merging/laidOverReading.ts";
 import { storedValue } from "../storedFields.ts";
 import { demandAll } from "./demandAll.ts";
 import { isPassedOn, onePerReceiver } from "./receivers.ts";
@@ -165,7 +166,9 @@ export function createPersons(deps: {
 				json: JSON.stringify({ at, email: lead.email, requests }, null, 2),
 				copy: {
 					at,
-					language: languageOf(leads.at(-1) ?? lead),
+					language: languageOf(
+						leads.findLast((one) => !isFromMail(one)) ?? lead,
+					),
 					requests: told,
 				},
 			};

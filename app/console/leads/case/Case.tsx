@@ -71,6 +71,8 @@ export function Case(props: {
 		);
 
 	const isHeld = data.stage === "spam" && data.held !== null;
+	/** Whether it is a mail, or held back: it goes into a request, and no request into it. */
+	const goesInto = isHeld || data.isFromMail;
 	const seen = { receipt: data.receipt, name: data.name, events: data.seen };
 	async function run(to: To): Promise<ChangeOutcome[]> {
 		// A key pressed too early does not change the request that is still shown.
@@ -85,14 +87,14 @@ export function Case(props: {
 		if (busy || !isCurrent) return;
 		setBusy(true);
 		// What is held back goes into the request that it belongs to.
-		if (isHeld) await merging.merge(other, [seen]);
+		if (goesInto) await merging.merge(other, [seen]);
 		else await merging.merge(seen, [other]);
 		setBusy(false);
 	}
 	const others = (
 		<Others
 			lead={data}
-			{...{ level, pathOf, busy, isHeld }}
+			{...{ level, pathOf, busy, goesInto }}
 			onMerge={
 				data.mergedInto || (data.stage === "spam" && !isHeld)
 					? undefined

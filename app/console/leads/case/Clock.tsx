@@ -4,11 +4,14 @@ import { Due } from "../list/Due.tsx";
 import styles from "./case.module.css";
 
 /** Time by which somebody is to answer, and how long the first answer took. */
-export function Clock({ lead: { clock, stage } }: { lead: ShownCase }) {
+export function Clock({ lead }: { lead: ShownCase }) {
 	const t = useTranslations("console.leads");
+	const { clock, stage, consentWithdrawnAt } = lead;
 	const { state, due, first } = clock;
+	const isDecided = stage === "spam" || consentWithdrawnAt !== null;
 	const isRunning = state === "running" && due !== null;
-	if (!isRunning && !first && state !== "paused") return null;
+	if (!isRunning && !first && state !== "paused" && !consentWithdrawnAt)
+		return null;
 	const isLate = first?.late ?? false;
 	const duration =
 		first &&
@@ -18,7 +21,8 @@ export function Clock({ lead: { clock, stage } }: { lead: ShownCase }) {
 		});
 	return (
 		<div className={styles.clock}>
-			{isRunning && <Due due={due} isHeld={stage === "spam"} />}
+			{consentWithdrawnAt && <strong>{t("withdrawn_short")}</strong>}
+			{isRunning && <Due due={due} isHeld={isDecided} />}
 			{state === "paused" && <span>{t("clock_paused")}</span>}
 			{duration && (
 				<span data-late={isLate || undefined}>

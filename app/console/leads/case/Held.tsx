@@ -37,7 +37,11 @@ export function Held(props: {
 			</p>
 			<p className={form.note}>{t(reason ? "releaseText" : "unspamText")}</p>
 			<p className={styles.decide}>
-				<Button className={form.action} disabled={busy} onClick={release}>
+				<Button
+					className={isOpen ? form.action : form.quiet}
+					disabled={busy}
+					onClick={release}
+				>
 					{t(reason ? "release" : "unspam")}
 				</Button>
 				{keep}

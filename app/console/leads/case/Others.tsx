@@ -11,7 +11,7 @@ import { type Level, PartTitle } from "./Heading.tsx";
 
 /**
  * Further requests of the same person, each of which can be merged into the open one, or, of
- * one that is held back, the other way round.
+ * a mail or one that is held back, the other way round.
  */
 export function Others(props: {
 	lead: ShownCase;
@@ -20,21 +20,21 @@ export function Others(props: {
 	/** None where the open one is laid over another itself. */
 	onMerge: ((source: Seen) => void) | undefined;
 	busy: boolean;
-	isHeld: boolean;
+	goesInto: boolean;
 }) {
-	const { lead, level, pathOf, onMerge, busy, isHeld } = props;
+	const { lead, level, pathOf, onMerge, busy, goesInto } = props;
 	const t = useTranslations("console.leads");
 	const ago = useAgo();
 	const { others } = lead;
 	if (others.length === 0) return null;
-	const merge = t(isHeld ? "merge_here" : "merge_into");
+	const merge = t(goesInto ? "merge_here" : "merge_into");
 	return (
 		<section className={styles.part}>
 			<PartTitle level={level}>
 				{t("others", { count: others.length })}
 			</PartTitle>
 			<p className={styles.small}>
-				{t("othersText")} {isHeld && onMerge && t("merge_hereText")}
+				{t("othersText")} {goesInto && onMerge && t("merge_hereText")}
 			</p>
 			<ul className={styles.others}>
 				{others.map(({ receipt, kind, name, stage, ...other }) => (

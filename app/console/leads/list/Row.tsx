@@ -68,7 +68,10 @@ export function Row(props: {
 						/>
 					)}
 					{row.due && !row.mergedInto && (
-						<Due due={row.due} isHeld={row.stage === "spam"} />
+						<Due
+							due={row.due}
+							isHeld={row.stage === "spam" || row.isWithdrawn}
+						/>
 					)}
 					{row.drive && !row.mergedInto && <DriveMark drive={row.drive} />}
 					{row.isWithdrawn && (
@@ -96,5 +99,5 @@ export function Row(props: {
 }
 
 /** Whether the person wrote last, in a request that is answered. */
-const isWaitedFor = ({ lastWriter, isWithdrawn, stage }: InboxRow) =>
-	lastWriter === "person" && !isWithdrawn && stage !== "spam";
+const isWaitedFor = ({ lastWriter, isWithdrawn, stage, due }: InboxRow) =>
+	lastWriter === "person" && stage !== "spam" && (!isWithdrawn || due !== null);

@@ -60,6 +60,7 @@ eachDatabase((make) => {
 		const [mail] = site.sentTo(theirs);
 		expect(site.sentTo(theirs)).toHaveLength(had + 1);
 		expect(mail?.texts("text/plain").join()).toContain(lead.name);
+		expect(mail?.texts("text/plain").join()).toContain("l’a redonné");
 		const found = await site.leads.find(receipt);
 		expect(found?.lead).toMatchObject({
 			...{ consent_withdrawn_at: null, marketing: 0 },
@@ -81,6 +82,24 @@ eachDatabase((make) => {
 		await expect(renewConsent(receipt, outside, how)).rejects.toMatchObject({
 			code: "forbidden",
 		});
+	});
+
+	test("words of a person who withdrew consent are to be looked at", async () => {
+		const { site, lead, receipt } = await withdrawn();
+		await site.caseWork.round();
+		const shown = async () => (await site.leads.cases.show(receipt))?.clock;
+		expect(await shown()).toMatchObject({ state: "stopped", due: null });
+		const to = await site.leads.mails.addresses.addressOf(lead, {
+			side: "person",
+		});
+		const text = "Please answer me after all.";
+		await site.transport.sendMail({ from: lead.email, to, text });
+		expect(await shown()).toMatchObject({ state: "running" });
+		await site.caseWork.round();
+		const { inbox } = site.leads;
+		expect((await inbox.counts(site.ana)).views.due).toBe(1);
+		await site.leads.cases.setStage(receipt, "lost", "test");
+		expect(await shown()).toMatchObject({ state: "stopped", due: null });
 	});
 
 	test("a person who wants an answer after all says so on the page, and it is somebody's turn", async () => {
