@@ -322,6 +322,10 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		body: { name: "Chile", question: { view: "open" } },
 	},
 	"console-lead-view-remove": { may: leadManagers, body: { id: "none" } },
+	"console-lead-view-hide": {
+		may: leadManagers,
+		body: { id: "none", hidden: true },
+	},
 	"console-lead-view-move": {
 		may: leadManagers,
 		body: { id: "none", before: null },

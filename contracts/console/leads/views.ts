@@ -23,6 +23,8 @@ export const viewCalls = {
 				mine: z.boolean(),
 				/** Whether the member may rename, move and remove it. */
 				mayChange: z.boolean(),
+				/** Whether the member hides it. */
+				hidden: z.boolean(),
 				question: kept,
 				/** Number of requests; null where they are too many to count. */
 				count: z.int().nullable(),
@@ -43,6 +45,11 @@ export const viewCalls = {
 	"console-lead-view-remove": staffCall({
 		summary: "Removes a view of requests, or puts it back within a day",
 		request: ofView.extend({ undo: z.boolean().default(false) }),
+		answer: z.null(),
+	}),
+	"console-lead-view-hide": staffCall({
+		summary: "Hides somebody else's shared view of requests, or shows it again",
+		request: ofView.extend({ hidden: z.boolean() }),
 		answer: z.null(),
 	}),
 	"console-lead-view-move": staffCall({

@@ -17,6 +17,39 @@ export function viewsOf(db: Db, staffId: string): Promise<ViewRow[]> {
 		.execute();
 }
 
+/** Ids of shared views that a member hides. */
+export async function hiddenViews(
+	db: Db,
+	staffId: string,
+): Promise<Set<string>> {
+	const rows = await db
+		.selectFrom("lead_view_hidden")
+		.select("view_id")
+		.where("staff_id", "=", staffId)
+		.execute();
+	return new Set(rows.map(({ view_id }) => view_id));
+}
+
+/** Hides a view from a member, or shows it again. */
+export async function setHidden(
+	db: Db,
+	row: { staff_id: string; view_id: string },
+	hidden: boolean,
+): Promise<void> {
+	if (hidden)
+		await db
+			.insertInto("lead_view_hidden")
+			.values(row)
+			.onConflict((conflict) => conflict.doNothing())
+			.execute();
+	else
+		await db
+			.deleteFrom("lead_view_hidden")
+			.where("staff_id", "=", row.staff_id)
+			.where("view_id", "=", row.view_id)
+			.execute();
+}
+
 export function allViews(db: Db): Promise<ViewRow[]> {
 	return db
 		.selectFrom("lead_view")

@@ -100,6 +100,40 @@ eachDatabase((make) => {
 		expect(await names(pia)).toEqual([]);
 	});
 
+	test("a shared view is its maker's to change: a colleague hides it, or keeps a copy", async () => {
+		const { db, cleo, pia, save, views, names } = await start();
+		const everywhere = await addManager(db, "eva");
+		const id = await save(cleo, "Chile", { shared: true });
+		const refused = { code: "forbidden" };
+		await expect(
+			save(everywhere, "Mine now", { id, shared: true }),
+		).rejects.toMatchObject(refused);
+		await expect(views.remove(everywhere, id, false)).rejects.toMatchObject(
+			refused,
+		);
+		await expect(views.move(everywhere, id, null)).rejects.toMatchObject(
+			refused,
+		);
+		for (const hidden of [true, true, false, true])
+			await views.hide(everywhere, id, hidden);
+		expect(await views.list(everywhere)).toMatchObject([
+			{ id, hidden: true, mayChange: false, count: null },
+		]);
+		for (const who of [cleo, pia])
+			expect(await views.list(who)).toMatchObject([{ id, hidden: false }]);
+		const copy = await save(everywhere, "Chile, for me");
+		expect(await names(pia)).toEqual(["Chile"]);
+		// Nobody hides their own, or another's own.
+		for (const [who, one] of [
+			[cleo, id],
+			[everywhere, copy],
+			[pia, copy],
+		] as const)
+			await expect(views.hide(who, one, true)).rejects.toMatchObject({
+				code: "not_found",
+			});
+	});
+
 	test("names are said to be taken, numbers are bounded, and what was removed comes back for a day", async () => {
 		const { cleo, pia, save, views, names, clock } = await start();
 		const id = await save(cleo, "Vidéo");

@@ -5,7 +5,7 @@ import {
 	mostViewName,
 } from "../../../contracts/leads/inboxViews.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
-import { leadReach, type Staff } from "../../../contracts/rights.ts";
+import { may, type Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
@@ -15,7 +15,9 @@ import {
 	allViews,
 	changeView,
 	deleteRemovedBefore,
+	hiddenViews,
 	insertView,
+	setHidden,
 	type ViewRow,
 	viewsOf,
 } from "./keptViewQueries.ts";
@@ -38,6 +40,8 @@ export type KeptView = {
 	mine: boolean;
 	/** Whether the member may rename, move and remove it. */
 	mayChange: boolean;
+	/** Whether the member hides it; it is not counted then. */
+	hidden: boolean;
 	question: KeptQuestion;
 	/** Number of requests within the member's reach; null where they are too many to count. */
 	count: number | null;
@@ -46,8 +50,8 @@ export type KeptView = {
 /**
  * Views of the inbox that members keep, for themselves or shared with everybody who may see
  * requests. A view is a question: whoever asks it gets what is within their own reach. A
- * shared one is changed by its maker, and by whoever may answer every request, so that it
- * goes on when its maker has left.
+ * shared one is changed by its maker, and by administrators, so that it goes on when its maker
+ * has left; others may hide it, or keep a copy of their own.
  */
 export function createKeptViews({
 	db,
@@ -100,13 +104,20 @@ export function createKeptViews({
 			const questions = views.map(
 				({ question }) => JSON.parse(question) as KeptQuestion,
 			);
-			const counts = await counted(who, questions);
+			const hidden = await hiddenViews(db, who.id);
+			const isHidden = (n: number) => hidden.has(views[n]?.id ?? "");
+			const asked = questions.filter((_, n) => !isHidden(n));
+			const numbers = (await counted(who, asked)).values();
+			const counts = questions.map((_, n) =>
+				isHidden(n) ? null : numbers.next().value,
+			);
 			return views.map((view, n) => ({
 				id: view.id,
 				name: view.name,
 				shared: view.shared === 1,
 				mine: view.staff_id === who.id,
 				mayChange: mayChange(who, view),
+				hidden: isHidden(n),
 				question: questions[n] as KeptQuestion,
 				count: counts[n] ?? null,
 			}));
@@ -196,6 +207,20 @@ export function createKeptViews({
 		},
 
 		/**
+		 * Hides a shared view of somebody else from a member, or shows it again.
+		 *
+		 * @throws DomainError `forbidden`; `not_found`
+		 */
+		async hide(who: Staff, id: string, hidden: boolean): Promise<void> {
+			reachOf(who, "leads.read");
+			const views = await viewsOf(db, who.id);
+			const view = views.find((one) => one.id === id);
+			const isOthers = view?.shared === 1 && view.staff_id !== who.id;
+			if (!view || (hidden && !isOthers)) throw new DomainError("not_found");
+			await setHidden(db, { staff_id: who.id, view_id: id }, hidden);
+		},
+
+		/**
 		 * Moves a view before another one, or to the end.
 		 *
 		 * @throws DomainError `forbidden`; `not_found`
@@ -229,10 +254,7 @@ export function createKeptViews({
 
 function mayChange(who: Staff, view: ViewRow): boolean {
 	if (view.staff_id === who.id) return true;
-	const isEverywhere = leadReach(who, "leads.write").some(
-		({ kinds, countries }) => !kinds && !countries,
-	);
-	return view.shared === 1 && isEverywhere;
+	return view.shared === 1 && may(who, "staff.manage");
 }
 
 /** Refusal of a name. */

@@ -9,6 +9,7 @@ export interface LeadTables {
 	lead_tally_change: LeadTallyChangeTable;
 	lead_word: LeadWordTable;
 	lead_view: LeadViewTable;
+	lead_view_hidden: LeadViewHiddenTable;
 	lead_event: LeadEventTable;
 	lead_measure: LeadMeasureTable;
 	lead_mail: LeadMailTable;
@@ -194,6 +195,12 @@ export interface LeadViewTable {
 	position: number;
 	/** ISO-8601, UTC: when it was removed; it can be put back for a day. */
 	removed_at: string | null;
+}
+
+/** Shared views that a member does not want to see. */
+export interface LeadViewHiddenTable {
+	staff_id: Fixed<string>;
+	view_id: Fixed<string>;
 }
 
 /** Private facts of a distributor, for staff alone (`domain/distributors/privateFacts.ts`). */

@@ -37,6 +37,11 @@ export function leadsHandlers(services: Services) {
 			return null;
 		},
 
+		"console-lead-view-hide": async ({ who, body }) => {
+			await views.hide(who.staff, body.id, body.hidden);
+			return null;
+		},
+
 		"console-lead-view-move": async ({ who, body }) => {
 			await views.move(who.staff, body.id, body.before);
 			return null;

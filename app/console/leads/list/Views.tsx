@@ -18,7 +18,9 @@ export function Views({
 	const t = useTranslations("console.leads");
 	const format = useFormatter();
 	const kept = useKeptViews();
-	const isKept = kept.some(({ question }) => sameQuestion(question, address));
+	const isKept = kept.some(
+		({ question, hidden }) => !hidden && sameQuestion(question, address),
+	);
 	return (
 		<nav className={styles.views} aria-label={t("views")}>
 			<ul>

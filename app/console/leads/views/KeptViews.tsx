@@ -16,16 +16,13 @@ import { ViewMenu } from "./ViewMenu.tsx";
 import { ViewSheet } from "./ViewSheet.tsx";
 
 /** Kept views with their numbers; the one that is open has a menu, and one that is none yet can be kept. */
-export function KeptViews({
-	address,
-	views,
-}: {
-	address: LeadsAddress;
-	views: KeptView[];
-}) {
+export function KeptViews(props: { address: LeadsAddress; views: KeptView[] }) {
+	const { address } = props;
+	const views = props.views.filter(({ hidden }) => !hidden);
+	const hidden = props.views.filter((one) => one.hidden);
 	const t = useTranslations("console.leads");
 	const format = useFormatter();
-	const [sheet, setSheet] = useState<{ view?: KeptView }>();
+	const [sheet, setSheet] = useState<{ view?: KeptView; copied?: KeptView }>();
 	const open = views.find(({ question }) => sameQuestion(question, address));
 	const isNarrowed = address.filtered > 0 || address.isOldestFirst;
 
@@ -51,13 +48,20 @@ export function KeptViews({
 		);
 	}
 
+	async function hide({ id, name }: KeptView): Promise<void> {
+		const set = (hidden: boolean) =>
+			run(() => call("console-lead-view-hide", { id, hidden }));
+		if (await set(true))
+			showDone(t("viewHidden", { name }), () => void set(false));
+	}
+
 	function move({ id }: KeptView, by: 1 | -1): void {
 		const at = views.findIndex((one) => one.id === id);
 		const before = views[by === 1 ? at + 2 : at - 1]?.id ?? null;
 		void run(() => call("console-lead-view-move", { id, before }));
 	}
 
-	if (views.length === 0 && !isNarrowed) return null;
+	if (props.views.length === 0 && !isNarrowed) return null;
 	return (
 		<>
 			<ul aria-label={t("keptViews")}>
@@ -80,7 +84,7 @@ export function KeptViews({
 								</span>
 							)}
 						</Link>
-						{view === open && view.mayChange && (
+						{view === open && (
 							<ViewMenu
 								view={view}
 								isFirst={view === views[0]}
@@ -88,8 +92,28 @@ export function KeptViews({
 								onChange={() => setSheet({ view })}
 								onMove={(by) => move(view, by)}
 								onRemove={() => void remove(view)}
+								onCopy={() => setSheet({ copied: view })}
+								onHide={() => void hide(view)}
 							/>
 						)}
+					</li>
+				))}
+				{hidden.map((view) => (
+					<li key={view.id}>
+						<button
+							type="button"
+							className={styles.keep}
+							onClick={() =>
+								void run(() =>
+									call("console-lead-view-hide", {
+										id: view.id,
+										hidden: false,
+									}),
+								)
+							}
+						>
+							{t("viewShow", { name: `\u2068${view.name}\u2069` })}
+						</button>
 					</li>
 				))}
 				{isNarrowed && !open && (
@@ -107,8 +131,12 @@ export function KeptViews({
 			{sheet && (
 				<ViewSheet
 					view={sheet.view}
-					question={sheet.view?.question ?? questionOf(address)}
-					views={views}
+					question={
+						sheet.view?.question ??
+						sheet.copied?.question ??
+						questionOf(address)
+					}
+					views={props.views}
 					onClose={() => setSheet(undefined)}
 				/>
 			)}

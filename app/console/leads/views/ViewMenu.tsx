@@ -11,7 +11,7 @@ import { Stroke } from "../../../ui/Stroke.tsx";
 import styles from "../list/views.module.css";
 import type { KeptView } from "./useKeptViews.ts";
 
-/** Menu of a kept view. */
+/** Menu of a kept view: what its maker or an administrator does to it, and what others do. */
 export function ViewMenu(props: {
 	view: KeptView;
 	isFirst: boolean;
@@ -19,8 +19,12 @@ export function ViewMenu(props: {
 	onChange: () => void;
 	onMove: (by: 1 | -1) => void;
 	onRemove: () => void;
+	/** Keeps its filters under another name. */
+	onCopy: () => void;
+	onHide: () => void;
 }) {
 	const { view, isFirst, isLast, onChange, onMove, onRemove } = props;
+	const { onCopy, onHide } = props;
 	const t = useTranslations("console.leads");
 	const name = t("viewMenu", { name: view.name });
 	const item = (label: string, does: () => void) => (
@@ -35,10 +39,14 @@ export function ViewMenu(props: {
 			</Button>
 			<Popover placement="bottom end" className={menu.popover}>
 				<Menu aria-label={name} className={styles.items ?? ""}>
-					{item(t("viewChange"), onChange)}
-					{!isFirst && item(t("viewEarlier"), () => onMove(-1))}
-					{!isLast && item(t("viewLater"), () => onMove(1))}
-					{item(t("viewRemove"), onRemove)}
+					{view.mayChange && item(t("viewChange"), onChange)}
+					{view.mayChange &&
+						!isFirst &&
+						item(t("viewEarlier"), () => onMove(-1))}
+					{view.mayChange && !isLast && item(t("viewLater"), () => onMove(1))}
+					{item(t("viewCopy"), onCopy)}
+					{view.shared && !view.mine && item(t("viewHide"), onHide)}
+					{view.mayChange && item(t("viewRemove"), onRemove)}
 				</Menu>
 			</Popover>
 		</MenuTrigger>
