@@ -1,4 +1,4 @@
-// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | takings: what lies in the download center.
+// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | recall | recalls | takings: what lies in the download center.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
@@ -34,6 +34,10 @@ const usage = `Usage: npm run files -- <what> [--json]
                       its content again, as a new version
   withdraw <file> <version> [--undo]
                       nobody should use this former version any longer
+  recall <file> <version> --reason "…" [--days 7]
+                      tells whoever took it; who does not acknowledge is
+                      reminded by mail after so many days, once
+  recalls <file>      who has not acknowledged
   rename <file> <name> [--lang ${languages.join("|")}]
                       in English, which other languages fall back to,
                       unless --lang says otherwise

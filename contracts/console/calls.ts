@@ -5,6 +5,8 @@ import { catalogueCalls } from "./catalogue.ts";
 import { draftsCalls } from "./entries/drafts.ts";
 import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
+import { takingCalls } from "./files/takings.ts";
+import { versionCalls } from "./files/versions.ts";
 import { distributorCalls } from "./leads/distributors.ts";
 import { inboxCalls } from "./leads/inbox.ts";
 import { mergingCalls } from "./leads/merging.ts";
@@ -19,7 +21,6 @@ import { partnerCalls } from "./partners.ts";
 import { peopleCalls } from "./people/people.ts";
 import { releasesCalls } from "./releases.ts";
 import { settingsCalls } from "./settings.ts";
-import { takingCalls } from "./takings.ts";
 import { textsCalls } from "./texts.ts";
 import { translationsCalls } from "./translations.ts";
 import { uploadCalls } from "./uploads.ts";
@@ -37,6 +38,7 @@ export const consoleCalls = {
 	...mediaCalls,
 	...libraryCalls,
 	...takingCalls,
+	...versionCalls,
 	...uploadCalls,
 	...releasesCalls,
 	...previewCalls,

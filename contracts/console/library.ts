@@ -42,23 +42,6 @@ const listed = z.object({
 });
 export type LibraryEntry = z.output<typeof listed>;
 
-const versionNumber = z.int().min(1).max(1_000_000);
-const version = z.object({
-	/** 1 is the first. */
-	version: z.int(),
-	state: z.enum(["current", "superseded", "withdrawn"]),
-	/** Bytes. */
-	size: z.int(),
-	sha256: z.string(),
-	createdAt: z.string(),
-	/** Name of who gave it; empty where that is not known. */
-	createdBy: z.string(),
-	note: z.string(),
-	/** Version whose content it has again. */
-	restores: z.int().nullable(),
-});
-export type LibraryVersion = z.output<typeof version>;
-
 const node = z.object({
 	id: z.string(),
 	name: z.string(),
@@ -159,31 +142,6 @@ export const libraryCalls = {
 		cost: "bounded",
 		request: consoleRequest,
 		answer: named,
-	}),
-	"console-library-versions": staffCall({
-		summary: "Versions of a file of the library, the newest first",
-		request: consoleRequest.extend({ id: entry }),
-		answer: z.object({ versions: z.array(version) }),
-	}),
-	"console-library-roll-back": staffCall({
-		summary: "Gives a file the content of a former version, as a new one",
-		request: consoleRequest.extend({
-			id: entry,
-			version: versionNumber,
-			/** Version that was seen to be the newest. */
-			from: versionNumber,
-		}),
-		answer: z.null(),
-	}),
-	"console-library-withdraw": staffCall({
-		summary:
-			"Says that a former version is not to be used any longer, or may be",
-		request: consoleRequest.extend({
-			id: entry,
-			version: versionNumber,
-			withdrawn: z.boolean(),
-		}),
-		answer: z.null(),
 	}),
 	"console-library-move": staffCall({
 		summary: "Puts files and folders of the library elsewhere, all or none",

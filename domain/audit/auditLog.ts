@@ -74,6 +74,7 @@ export const auditActions = [
 	"file-replace",
 	"version-withdraw",
 	"version-restore",
+	"file-recall",
 	"file-rename",
 	"file-move",
 	"file-describe",

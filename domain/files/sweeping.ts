@@ -8,6 +8,7 @@ import type { Deletions } from "./deleting/deletions.ts";
 import { referredTo } from "./fileQueries.ts";
 import { sweepChanges } from "./library/changeQueries.ts";
 import { deleteUnused } from "./library/folderQueries.ts";
+import type { Recalls } from "./recalls/recalls.ts";
 import type { Takings } from "./takings/takings.ts";
 import type { Resumable } from "./upload/resumable.ts";
 import { deleteSettled } from "./upload/uploadQueries.ts";
@@ -23,7 +24,7 @@ const batch = 500;
 
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, and rows
- * of those settled long ago, archives that expired, old notices of outcomes, old takings, versions of files that are gone, half-written files, changes everybody has followed,
+ * of those settled long ago, archives that expired, old notices of outcomes, old takings and recalls, versions of files that are gone, half-written files, changes everybody has followed,
  * leases of processes that ended, what staff deleted 30 days ago, and stored content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
@@ -35,6 +36,7 @@ export function createSweeper({
 	notices,
 	deletions,
 	takings,
+	recalls,
 }: {
 	db: Db;
 	clock: Clock;
@@ -43,6 +45,7 @@ export function createSweeper({
 	notices: Pick<Notices, "sweep">;
 	deletions: Pick<Deletions, "sweep">;
 	takings: Pick<Takings, "sweep">;
+	recalls: Pick<Recalls, "sweep">;
 }) {
 	const ago = (ms: number) =>
 		new Date(clock.now().getTime() - ms).toISOString();
@@ -57,6 +60,7 @@ export function createSweeper({
 			await notices.sweep();
 			await deletions.sweep();
 			await takings.sweep();
+			await recalls.sweep();
 			await deleteOrphans(db);
 			await deleteUnused(db, ago(day));
 			await sweepLeases(db);

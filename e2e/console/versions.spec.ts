@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import en from "../../texts/en/console/library.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { expect, remember, visit } from "../visit.ts";
@@ -17,7 +17,7 @@ test("a file gets a new version by its name and in its history, and goes back @d
 	forgive,
 	baseURL,
 }) => {
-	forgive(/console-library-upload|409/);
+	forgive(/console-library-(upload|recall)|409|422/);
 	const mark = randomInt(1e9);
 	const name = `Prices ${mark}.txt`;
 	const { id: folderId } = await site.folders.add(
@@ -75,6 +75,54 @@ test("a file gets a new version by its name and in its history, and goes back @d
 		expect(await newest()).toMatchObject({ version: 4, size: 3, restores: 1 });
 		await dialog.getByRole("button", { name: "Reinstate version 2" }).click();
 		await expect(dialog.getByText(en.versionState_withdrawn)).toHaveCount(0);
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
+	});
+
+	await test.step("who took a version is told of its recall, and listed until he has acknowledged", async () => {
+		const account = `taker-${mark}`;
+		const password = randomBytes(12).toString("hex");
+		const { id: accountId } = await site.accounts.add({
+			...{ account, name: "Taker", password },
+		});
+		const taken = (await site.staffFiles.versions(id)).find(
+			({ version }) => version === 2,
+		);
+		await site.takings.note({
+			...{ entryId: id, name, size: 10, way: "file", stamp: "e2e" },
+			sha256: taken?.sha256 ?? "",
+			taker: { accountId, account },
+		});
+		await page
+			.getByRole("button", { name: `Actions for ${name}` })
+			.press("Enter");
+		await page.getByRole("menuitem", { name: en.deed_versions }).click();
+		await dialog.getByRole("button", { name: "Recall version 2" }).click();
+		const reason = dialog.getByLabel(en.recallReason);
+		await expect(reason).toBeFocused();
+		const send = dialog.getByRole("button", { name: "Tell 1 partner" });
+		await send.click();
+		await expect(dialog.getByText(/Say in a few words why/)).toBeVisible();
+		await reason.fill("Freight was missing from it");
+		expect(await violations(page)).toEqual([]);
+		await send.click();
+		await expect(
+			dialog.getByText(`Not yet acknowledged: ${account}`),
+		).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+
+		const { items } = await site.notices.page(accountId, "en", {
+			...{ page: 1, limit: 1 },
+		});
+		expect(items[0]?.title).toBe(`Recalled: ${name}`);
+		await site.notices.mark(accountId, [items[0]?.id ?? ""], true);
+		await page.keyboard.press("Escape");
+		await page
+			.getByRole("button", { name: `Actions for ${name}` })
+			.press("Enter");
+		await page.getByRole("menuitem", { name: en.deed_versions }).click();
+		await expect(dialog.getByText("1 of 1 have acknowledged.")).toBeVisible();
+		await expect(dialog.getByText(/Not yet acknowledged/)).toHaveCount(0);
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);
 	});

@@ -1,3 +1,4 @@
+import { recallDays } from "../../domain/files/recalls/recalls.ts";
 import { UsageError } from "../command/line.ts";
 import { verb } from "../command/verbs.ts";
 import { factsOf } from "./facts.ts";
@@ -31,6 +32,41 @@ export const historyVerbs = {
 				factsOf(file),
 				`${id}: ${file.name} has the content of version ${version} again.`,
 			);
+		},
+	}),
+	recall: verb({
+		words: 2,
+		options: { reason: option, days: option },
+		needs: ["reason"],
+		async run(
+			{ services: { staffFiles, recalls }, by },
+			{ words, values, tell },
+		) {
+			const [place = "", word = ""] = words;
+			const { id } = await staffFiles.at(place);
+			const version = versionOf(word);
+			const days = values.days === undefined ? undefined : Number(values.days);
+			const { least, most } = recallDays;
+			if (
+				days !== undefined &&
+				!(Number.isInteger(days) && days >= least && days <= most)
+			)
+				throw new UsageError(`--days is a number from ${least} to ${most}.`);
+			const { reason = "" } = values;
+			const { told } = await recalls.recall(id, version, { reason, days }, by);
+			tell({ id, version, told }, `${id}: ${told} partners are told.`);
+		},
+	}),
+	recalls: verb({
+		words: 1,
+		options: {},
+		async run({ services: { staffFiles, recalls } }, { words, tell }) {
+			const { id } = await staffFiles.at(words[0] ?? "");
+			for (const one of await recalls.list(id))
+				tell(
+					one,
+					`version ${one.version}  ${one.createdAt}  ${one.answered} of ${one.told} have answered  ${one.waiting.join(", ")}`,
+				);
 		},
 	}),
 	withdraw: verb({

@@ -9,6 +9,7 @@ import { createDeletions } from "../../domain/files/deleting/deletions.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
 import { createStaffFiles } from "../../domain/files/library/staffFiles.ts";
+import { createRecalls } from "../../domain/files/recalls/recalls.ts";
 import { createSweeper } from "../../domain/files/sweeping.ts";
 import { createThumbnails } from "../../domain/files/thumbnails/thumbnails.ts";
 import { grantSecret } from "../../domain/files/upload/grants.ts";
@@ -96,7 +97,12 @@ export function uploadModule(
 		...createUploadQueue({ ...deps, isScanned: scanner !== undefined }),
 		...createDeciding({ ...deps, staffFiles }),
 	};
-	const rooms = { folders, staffFiles, audiences, deletions, groups };
+	const recalls = createRecalls({
+		...deps,
+		...{ find: staffFiles.find, versions: staffFiles },
+		sendsMail: deps.mailer !== undefined,
+	});
+	const rooms = { folders, staffFiles, recalls, audiences, deletions, groups };
 	const libraryReading = createLibraryReading({ ...deps, ...rooms, search });
 	const libraryChanges = createLibraryChanges({ ...deps, ...rooms });
 	const sweeper = createSweeper({
@@ -105,6 +111,7 @@ export function uploadModule(
 		notices,
 		deletions,
 		takings,
+		recalls,
 	});
 	const workers = [
 		inspection,
@@ -145,6 +152,7 @@ export function uploadModule(
 			folders,
 			audiences,
 			deletions,
+			recalls,
 			uploadQueue,
 			libraryReading,
 			libraryChanges,

@@ -133,6 +133,15 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: libraryManagers,
 		body: { id: nobody, version: 1, withdrawn: true },
 	},
+	"console-library-recalls": { may: libraryManagers, body: { id: nobody } },
+	"console-library-recall-weigh": {
+		may: libraryManagers,
+		body: { id: nobody, version: 1 },
+	},
+	"console-library-recall": {
+		may: libraryManagers,
+		body: { id: nobody, version: 1, reason: "a fault" },
+	},
 	"console-library-move": {
 		may: libraryManagers,
 		body: { items: [{ id: nobody }], to: "" },

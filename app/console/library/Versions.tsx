@@ -1,5 +1,9 @@
+import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { LibraryVersion } from "../../../contracts/console/library.ts";
+import type {
+	LibraryRecall,
+	LibraryVersion,
+} from "../../../contracts/console/files/versions.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
@@ -12,6 +16,7 @@ import { Failed } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
 import { showDone } from "../toasts.ts";
 import { NewVersion } from "./NewVersion.tsx";
+import { RecallForm, RecallState } from "./Recall.tsx";
 import { type Item, libraryChanged } from "./useDeeds.ts";
 import styles from "./versions.module.css";
 
@@ -30,6 +35,10 @@ export function Versions({
 	const { attempt, failure, busy } = useAttempt();
 	const versions = loaded.data?.versions;
 	const newest = versions?.[0];
+	const recalls = useConsoleQuery("console-library-recalls", { id: item.id });
+	const [recalling, setRecalling] = useState<number>();
+	const recallOf = (version: number) =>
+		recalls.loaded.data?.recalls.find((one) => one.version === version);
 
 	async function change(work: () => Promise<unknown>, done: string) {
 		const isDone = await attempt(() => work().then(() => true));
@@ -64,7 +73,15 @@ export function Versions({
 						{versions.map((one) => (
 							<li key={one.version}>
 								<Facts version={one} />
-								{one.state !== "current" && (
+								<Recalled recall={recallOf(one.version)} />
+								{recalling === one.version && (
+									<RecallForm
+										item={item}
+										version={one.version}
+										onClose={() => setRecalling(undefined)}
+									/>
+								)}
+								{one.sha256 !== newest.sha256 && recalling !== one.version && (
 									<div className={form.buttons}>
 										{one.state === "superseded" && (
 											<Button
@@ -93,6 +110,14 @@ export function Versions({
 											</Button>
 										)}
 										<Withdrawing {...{ item, busy, change }} version={one} />
+										{recalls.loaded.data && !recallOf(one.version) && (
+											<Button
+												className={form.quiet}
+												onClick={() => setRecalling(one.version)}
+											>
+												{t("recallIt", { version: one.version })}
+											</Button>
+										)}
 									</div>
 								)}
 							</li>
@@ -102,6 +127,10 @@ export function Versions({
 			)}
 		</Sheet>
 	);
+}
+
+function Recalled({ recall }: { recall: LibraryRecall | undefined }) {
+	return recall && <RecallState recall={recall} />;
 }
 
 function Facts({ version: one }: { version: LibraryVersion }) {

@@ -15,6 +15,7 @@ export function libraryChanged(): void {
 		"console-library-deleted",
 		"console-library-entry",
 		"console-library-versions",
+		"console-library-recalls",
 	);
 }
 

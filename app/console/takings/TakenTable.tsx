@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type { TakingLine } from "../../../contracts/console/takings.ts";
+import type { TakingLine } from "../../../contracts/console/files/takings.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { call } from "../kit/requests/request.ts";
 import { usePages } from "../kit/requests/usePages.ts";

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
-import type { UnopenedFile } from "../../../contracts/console/takings.ts";
+import type { UnopenedFile } from "../../../contracts/console/files/takings.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { screenPath } from "../addresses.ts";
 import { call } from "../kit/requests/request.ts";

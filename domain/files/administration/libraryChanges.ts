@@ -17,6 +17,7 @@ import { findByName, isEntryId } from "../library/libraryQueries.ts";
 import { keysOf } from "../library/names.ts";
 import { refused } from "../library/refused.ts";
 import type { StaffFiles } from "../library/staffFiles.ts";
+import type { Recalls } from "../recalls/recalls.ts";
 import type { NewVersion } from "../versions/versions.ts";
 
 /**
@@ -33,6 +34,7 @@ export function createLibraryChanges(deps: {
 	staffFiles: StaffFiles;
 	audiences: Audiences;
 	deletions: Deletions;
+	recalls: Recalls;
 	groups: Pick<Groups, "list">;
 }) {
 	const { db, library, folders, staffFiles, audiences, deletions } = deps;
@@ -113,6 +115,29 @@ export function createLibraryChanges(deps: {
 		): Promise<void> {
 			allow(who);
 			await staffFiles.rollBack(id, version, who, { from });
+		},
+
+		/** See `Recalls.list`. */
+		async recalls(who: Staff, id: string) {
+			allow(who);
+			await staffFiles.find(id);
+			return { recalls: await deps.recalls.list(id) };
+		},
+
+		/** See `Recalls.weigh`. */
+		weighRecall(who: Staff, id: string, version: number) {
+			allow(who);
+			return deps.recalls.weigh(id, version);
+		},
+
+		/** See `Recalls.recall`. */
+		recall(
+			who: Staff,
+			id: string,
+			given: { version: number; reason: string; days: number },
+		) {
+			allow(who);
+			return deps.recalls.recall(id, given.version, given, who);
 		},
 
 		/** See `Versions.setWithdrawn`. */

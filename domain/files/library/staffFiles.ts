@@ -150,7 +150,7 @@ export function createStaffFiles(
 		restore: (id: string, by: StaffEntry["by"]) => move(id, "published", by),
 
 		/** A file by its id, before something is done that cannot be undone. */
-		find: (id: string): Promise<FileEntry> => find(id),
+		find: (id: string, within?: Db): Promise<FileEntry> => find(id, within),
 
 		/**
 		 * Removes a file for good; its content is swept a day later, unless another file has the

@@ -82,6 +82,9 @@ eachDatabase((make) => {
 		await staff.setWithdrawn(id, 1, false, "zoe");
 		expect((await history())[1]?.[1]).toBe("superseded");
 		await staff.rollBack(id, 1, "zoe");
+		await expect(staff.setWithdrawn(id, 1, true, "zoe")).rejects.toThrow(
+			"has this content now",
+		);
 		const lines = JSON.stringify(await staffLines(site.auditLog));
 		expect(lines.match(/version-(withdraw|restore)/g)).toEqual([
 			"version-restore",

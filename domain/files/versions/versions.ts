@@ -23,6 +23,8 @@ import {
 /** Characters of what is said about a version. */
 export const versionNoteLength = 500;
 
+export type Versions = ReturnType<typeof createVersions>;
+
 /** Version of a file as staff see it. */
 export type ShownVersion = {
 	/** 1 is the first. */
@@ -174,9 +176,10 @@ export function createVersions(deps: {
 			by: StaffEntry["by"],
 		): Promise<void> {
 			await serializable(db, async (trx) => {
-				const { name } = await find(id, trx);
+				const { name, sha256 } = await find(id, trx);
 				const found = await versionOf(trx, id, version);
-				if ((await newestVersion(trx, id)) === version)
+				// Also an earlier version whose content the file has again.
+				if (withdrawn && found.sha256 === sha256)
 					throw refused("conflict", "isCurrent", { name });
 				if ((found.withdrawn_at !== null) === withdrawn) return;
 				const at = withdrawn ? clock.now().toISOString() : null;
@@ -230,7 +233,12 @@ function shownVersion(row: FileVersion, isNewest: boolean): ShownVersion {
 const nameOf = (by: StaffEntry["by"]) =>
 	typeof by === "string" ? by : by.name;
 
-function noteOf(text: string): string {
+/**
+ * Reason as it is kept: one line.
+ *
+ * @throws DomainError `invalid` for one that is too long
+ */
+export function noteOf(text: string): string {
 	const note = text
 		.toWellFormed()
 		.normalize("NFC")

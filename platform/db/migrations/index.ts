@@ -59,6 +59,7 @@ import * as decidedMails from "./0078-decided-mails.ts";
 import * as takings from "./0079-takings.ts";
 import * as fileVersions from "./0080-file-versions.ts";
 import * as hiddenViews from "./0081-hidden-views.ts";
+import * as recalls from "./0082-recalls.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -125,4 +126,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0079-takings": takings,
 	"0080-file-versions": fileVersions,
 	"0081-hidden-views": hiddenViews,
+	"0082-recalls": recalls,
 };

@@ -9,6 +9,8 @@ export interface FileTables {
 	deleted_entry: DeletedEntryTable;
 	taking: TakingTable;
 	file_version: FileVersionTable;
+	recall: RecallTable;
+	recall_taker: RecallTakerTable;
 	archive: ArchiveTable;
 	upload: UploadTable;
 	draft_part: DraftPartTable;
@@ -119,6 +121,31 @@ export interface FileVersionTable {
 	restores: Fixed<number | null>;
 	/** ISO-8601, UTC: since when nobody should use it any longer. */
 	withdrawn_at: string | null;
+}
+
+/** Version of a file that was recalled: whoever took it was told. */
+export interface RecallTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	entry_id: Fixed<string>;
+	version: Fixed<number>;
+	sha256: Fixed<string>;
+	reason: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** Name of who did it. */
+	created_by: Fixed<string>;
+	/** ISO-8601, UTC: when those who have not answered are reminded. */
+	remind_at: Fixed<string>;
+}
+
+/** Account that was told of a recall; whether it has answered is a mark of the notice. */
+export interface RecallTakerTable {
+	recall_id: Fixed<string>;
+	account_id: Fixed<string>;
+	/** Login name then. */
+	account: Fixed<string>;
+	notice_id: Fixed<string>;
 }
 
 /** Content of a file that somebody took: its bytes were sent to him. */

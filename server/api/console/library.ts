@@ -1,3 +1,4 @@
+import type { versionCalls } from "../../../contracts/console/files/versions.ts";
 import type { libraryCalls } from "../../../contracts/console/library.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
@@ -39,6 +40,15 @@ export function libraryHandlers({
 			await changes.withdraw(who.staff, id, of);
 			return null;
 		},
+
+		"console-library-recalls": ({ who, body }) =>
+			changes.recalls(who.staff, body.id),
+
+		"console-library-recall-weigh": ({ who, body }) =>
+			changes.weighRecall(who.staff, body.id, body.version),
+
+		"console-library-recall": ({ who, body: { id, lang: _, ...given } }) =>
+			changes.recall(who.staff, id, given),
 
 		"console-library-tree": ({ who, body }) =>
 			reading.tree(who.staff, body.lang),
@@ -101,7 +111,7 @@ export function libraryHandlers({
 			await changes.setAudience(who.staff, id, { groups, from });
 			return null;
 		},
-	} satisfies Handlers<typeof libraryCalls>;
+	} satisfies Handlers<typeof libraryCalls & typeof versionCalls>;
 }
 
 /** Fields of a form for new content of a file. */

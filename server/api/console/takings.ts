@@ -1,4 +1,4 @@
-import type { takingCalls } from "../../../contracts/console/takings.ts";
+import type { takingCalls } from "../../../contracts/console/files/takings.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 

@@ -15,6 +15,7 @@ export const accountMailKinds = [
 	"changed",
 	"device",
 	"refused",
+	"recall",
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
@@ -35,6 +36,8 @@ export function describeAccountMail(
 		network?: string;
 		/** Uploads that were refused, each with its reason. */
 		refused?: readonly { name: string; reason: string }[];
+		/** File that was recalled, and why. */
+		recall?: { name: string; reason: string };
 	},
 ): Omit<Mail, "id" | "to"> {
 	const { language, publicUrl, brand, account, token = "" } = to;
@@ -50,10 +53,14 @@ export function describeAccountMail(
 				? passwordLinkPath(token, language)
 				: kind === "refused"
 					? pageMap.person.path
-					: passwordPath(language);
+					: kind === "recall"
+						? pageMap.notices.path
+						: passwordPath(language);
 	const values = {
 		...{ brand, account, name: to.name, time },
 		number: to.refused?.length ?? 0,
+		file: to.recall?.name ?? "",
+		reason: to.recall?.reason ?? "",
 		device: to.device ?? "",
 		network: to.network ?? "",
 	};

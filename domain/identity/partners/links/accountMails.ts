@@ -12,6 +12,7 @@ import { createWorker } from "../../../../platform/runtime/workers/worker.ts";
 import { sayMessage } from "../../../../platform/texts/translate.ts";
 import { refusedItems } from "../../../files/deciding/refusalMails.ts";
 import { refusalMessage } from "../../../files/inspection/refusalMessage.ts";
+import { isUnanswered } from "../../../files/recalls/recallQueries.ts";
 import { linkTable } from "../../links/linkQueries.ts";
 import { hashOf, newToken } from "../../sessions/randomToken.ts";
 import {
@@ -73,6 +74,9 @@ export function createAccountMails(deps: {
 			const hash = hashOf(token);
 			if (!(await links.setTokenHash(db, link_id, hash, now))) return false;
 		}
+		const recall = recallOf(row.detail);
+		if (recall && !(await isUnanswered(db, recall.id, row.account_id)))
+			return false;
 		const refused = refusedItems(row.detail).map(({ name, refusal }) => ({
 			name,
 			reason: sayMessage(language, refusalMessage(refusal)),
@@ -83,6 +87,7 @@ export function createAccountMails(deps: {
 			brand: await brand(language),
 			...(JSON.parse(row.detail) as Partial<MailedLogin>),
 			refused,
+			...(recall && { recall }),
 		});
 		await mailer.send({ id: row.id, to: [email], language, ...mail });
 		return true;
@@ -165,4 +170,12 @@ export function createAccountMails(deps: {
 			await deleteAccountMailsBefore(db, new Date(before).toISOString());
 		},
 	};
+}
+
+/** Recall that the detail of a mail reminds of. */
+function recallOf(detail: string) {
+	const { recall } = JSON.parse(detail) as {
+		recall?: { id: string; name: string; reason: string };
+	};
+	return recall;
 }

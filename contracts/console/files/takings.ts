@@ -1,6 +1,6 @@
 import * as z from "zod";
-import type { CallTable } from "../calls.ts";
-import { consoleRequest, staffCall } from "./staffCall.ts";
+import type { CallTable } from "../../calls.ts";
+import { consoleRequest, staffCall } from "../staffCall.ts";
 
 /** Question about takings: bytes of files that were sent to somebody. */
 const question = consoleRequest.extend({

@@ -1,0 +1,156 @@
+import { beforeEach, expect, test } from "vitest";
+import { createMemoryMailer } from "../../../platform/mail/memory.ts";
+import { createIds } from "../../../platform/runtime/ids.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
+import { createTestApp, type TestApp } from "../../../tests/app.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { readMail } from "../../../tests/fakes/mime.ts";
+import { movableClock } from "../../../tests/leads.ts";
+import { createAccountMails } from "../../identity/partners/links/accountMails.ts";
+import { createRecalls } from "./recalls.ts";
+
+const day = 24 * 60 * 60 * 1000;
+
+eachDatabase((make) => {
+	let site: TestApp;
+	let folder: string;
+	let id: string;
+	beforeEach(async () => {
+		site = await createTestApp({ empty: true, database: await make() });
+		const { folders, staffFiles } = site.services;
+		folder = (await folders.add({ name: "Prices" }, "zoe")).id;
+		const file = { name: "List.txt", bytes: Buffer.from("one") };
+		id = (await staffFiles.put(folder, file, "zoe")).id;
+		return () => site.close();
+	});
+
+	/** Recalls of a site that sends mail, and its outbox. */
+	function mailing() {
+		const clock = movableClock();
+		const newId = createIds(clock);
+		const { db } = site.database;
+		const { staffFiles } = site.services;
+		const mailer = createMemoryMailer({ from: "site@example.com" });
+		const outbox = createAccountMails({
+			...{ db, clock, newId, mailer },
+			publicUrl: "https://site.example",
+			brand: async () => "Domora",
+		});
+		const recalls = createRecalls({
+			...{ db, clock, newId, sendsMail: true },
+			auditLog: site.services.auditLog,
+			...{ find: staffFiles.find, versions: staffFiles },
+		});
+		return { clock, mailer, outbox, recalls };
+	}
+	const partner = (name: string) =>
+		signIn(site.database.db, site.services.accounts, name);
+	async function fetchBy(call: string, token: string, file_id: string) {
+		const { text } = await site.ask(`/api/v1/${call}`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ token, file_id }),
+		});
+		const { data } = JSON.parse(text);
+		const address = typeof data === "string" ? data : data[0].xurl;
+		expect((await site.ask(address)).status).toBe(200);
+	}
+
+	test("exactly those who took the bytes are told, each answers, and who does not is reminded once", async () => {
+		const { clock, mailer, outbox, recalls } = mailing();
+		const { accounts, staffFiles, folders, mailedLinks, notices } =
+			site.services;
+		const chile = await partner("Chile");
+		const peru = await partner("Peru");
+		const oman = await partner("Oman");
+		const cuba = await partner("Cuba");
+		await accounts.save("Chile", { email: "chile@example.com" }, "tests");
+		await accounts.save("Peru", { email: "p@example.com" }, "tests");
+		await fetchBy("download_file", chile.token, id);
+		await fetchBy("download_file_v3", peru.token, folder);
+		await folders.setForCustomers(folder, true, "zoe");
+		await site.ask((await mailedLinks.linkTo(id))?.path ?? "");
+		await fetchBy("download_file", cuba.token, id);
+		await accounts.setState("Cuba", "disabled", "tests");
+		const reason = "Freight was missing";
+		const recall = () => recalls.recall(id, 1, { reason, days: 7 }, "zoe");
+		await expect(recall()).rejects.toThrow("is published with this content");
+		await staffFiles.replace(id, Buffer.from("two"), "zoe");
+		// Other bytes of the same file.
+		await fetchBy("download_file", oman.token, id);
+
+		expect(await recalls.weigh(id, 1)).toEqual({
+			...{ partners: 2, untold: 1, links: 1 },
+		});
+		await expect(recalls.recall(id, 1, { reason: " " }, "zoe")).rejects.toThrow(
+			"why it is recalled",
+		);
+		expect(await recall()).toEqual({ told: 2 });
+		await expect(recall()).rejects.toThrow("has been recalled already");
+		expect((await staffFiles.versions(id))[1]?.state).toBe("withdrawn");
+
+		const noticesOf = async ({ accountId }: { accountId: string }) =>
+			(await notices.page(accountId, "en", { page: 1, limit: 10 })).items;
+		const [told] = await noticesOf(chile);
+		expect(told?.title).toBe("Recalled: List.txt");
+		expect(told?.text).toContain(reason);
+		expect([await noticesOf(oman), await noticesOf(cuba)]).toEqual([[], []]);
+		const state = async () => (await recalls.list(id))[0];
+		expect(await state()).toMatchObject({
+			...{ told: 2, answered: 0, isDue: false, waiting: ["Chile", "Peru"] },
+		});
+		await notices.mark(
+			peru.accountId,
+			[(await noticesOf(peru))[0]?.id ?? ""],
+			true,
+		);
+		expect(await state()).toMatchObject({ answered: 1, waiting: ["Chile"] });
+
+		clock.pass(7 * day - 1000);
+		await outbox.round();
+		expect(mailer.sent).toEqual([]);
+		clock.pass(2000);
+		await outbox.round();
+		await outbox.round();
+		expect(mailer.sent).toHaveLength(1);
+		const mail = readMail(mailer.sent[0]?.raw ?? "");
+		expect(mail.all("to").join()).toContain("chile@example.com");
+		const text = mail.texts("text/plain").join();
+		expect(text).toContain(reason);
+		expect(text).toContain("https://site.example/downloadbox/msg");
+		expect(await state()).toMatchObject({ isDue: true, waiting: ["Chile"] });
+		clock.pass(30 * day);
+		await outbox.round();
+		expect(mailer.sent).toHaveLength(1);
+	});
+
+	test("of two who recall at once one does, and each is told once", async () => {
+		const { recalls } = mailing();
+		const { staffFiles, notices } = site.services;
+		const { token, accountId } = await partner("Fiji");
+		await fetchBy("download_file", token, id);
+		await staffFiles.hide(id, "zoe");
+		const done = await Promise.allSettled(
+			[1, 2].map(() => recalls.recall(id, 1, { reason: "Fault" }, "zoe")),
+		);
+		expect(done.map(({ status }) => status).sort()).toEqual([
+			"fulfilled",
+			"rejected",
+		]);
+		const page = await notices.page(accountId, "ar", { page: 1, limit: 10 });
+		expect(page.count).toBe(1);
+	});
+
+	test("a recall ends after a year, with its notices", async () => {
+		const { recalls, clock } = mailing();
+		const { staffFiles, notices } = site.services;
+		const { token, accountId } = await partner("Mali");
+		await fetchBy("download_file", token, id);
+		await staffFiles.replace(id, Buffer.from("two"), "zoe");
+		await recalls.recall(id, 1, { reason: "Fault" }, "zoe");
+		clock.pass(366 * day);
+		await recalls.sweep();
+		const page = await notices.page(accountId, "en", { page: 1, limit: 10 });
+		expect([page.count, await recalls.list(id)]).toEqual([0, []]);
+	});
+});
