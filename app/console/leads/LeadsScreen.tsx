@@ -4,11 +4,12 @@ import { useTranslations } from "use-intl";
 import type { InboxRow } from "../../../contracts/console/leads/inbox.ts";
 import { mostAtOnce } from "../../../contracts/leads/inboxViews.ts";
 import { useWide } from "../../signedIn/useWide.ts";
+import { KeysSheet } from "../kit/keys/KeysSheet.tsx";
+import { useSingleKeys } from "../kit/keys/singleKeys.ts";
 import { useMe } from "../me.ts";
 import { Case } from "./case/Case.tsx";
 import type { StateMenu } from "./case/State.tsx";
-import { KeysSheet } from "./keys/KeysSheet.tsx";
-import { useSingleKeys } from "./keys/singleKeys.ts";
+import { type LeadActs, leadKeys } from "./keys/leadKeys.ts";
 import styles from "./leads.module.css";
 import { Bulk, type BulkMenu } from "./list/Bulk.tsx";
 import { Filters } from "./list/Filters.tsx";
@@ -79,7 +80,7 @@ export default function LeadsScreen() {
 	const run = (to: To) => {
 		if (open) void change([seenOf(open)], to);
 	};
-	useSingleKeys({
+	const acts: LeadActs = {
 		j: () => step(1),
 		k: () => step(-1),
 		"/": () => search.current?.focus(),
@@ -104,7 +105,8 @@ export default function LeadsScreen() {
 			n: () => note.current?.focus(),
 			...(open?.stage !== "spam" && { r: () => answer.current?.() }),
 		}),
-	});
+	};
+	useSingleKeys(acts);
 
 	const isAll =
 		rows.length > 0 && ticked.length >= Math.min(rows.length, mostAtOnce);
@@ -216,7 +218,15 @@ export default function LeadsScreen() {
 				)}
 			</div>
 			{merging.question}
-			{keys && <KeysSheet onClose={() => setKeys(false)} />}
+			{keys && (
+				<KeysSheet
+					title={t("keys")}
+					text={t("keysText")}
+					turn={t("keysOn")}
+					keys={Object.entries(leadKeys).map(([key, does]) => [key, t(does)])}
+					onClose={() => setKeys(false)}
+				/>
+			)}
 		</div>
 	);
 }

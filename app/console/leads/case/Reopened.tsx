@@ -2,7 +2,7 @@ import { useTranslations } from "use-intl";
 import type { ShownCase } from "../../../../contracts/console/leads/inbox.ts";
 import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
-import { useSingleKeys } from "../keys/singleKeys.ts";
+import { useSingleKeys } from "../../kit/keys/singleKeys.ts";
 import type { To } from "../useChanges.ts";
 import styles from "./case.module.css";
 

@@ -1,25 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createStore, useStore } from "../../store.ts";
 
-/** Keys of the inbox, with the text that says what each does. */
-export const leadKeys = {
-	j: "key_next",
-	k: "key_previous",
-	x: "key_tick",
-	m: "key_mine",
-	a: "key_owner",
-	s: "key_stage",
-	n: "key_note",
-	r: "key_release",
-	d: "key_noAnswer",
-	"!": "key_spam",
-	g: "key_merge",
-	"/": "key_search",
-	u: "key_back",
-	"?": "key_help",
-} as const;
-export type LeadKey = keyof typeof leadKeys;
-
 const stored = "console-lead-keys";
 
 const isOn = createStore(read());
@@ -32,7 +13,7 @@ function read(): boolean {
 	}
 }
 
-/** Whether single keys act; kept in this browser. */
+/** Whether single keys act, on every screen that has some; kept in this browser. */
 export const useKeysOn = () => useStore(isOn);
 
 export function turnKeys(on: boolean): void {
@@ -45,7 +26,7 @@ export function turnKeys(on: boolean): void {
 }
 
 /** Acts on single keys: never while somebody writes, in a dialog, or with a modifier. */
-export function useSingleKeys(act: Partial<Record<LeadKey, () => void>>): void {
+export function useSingleKeys(act: Partial<Record<string, () => void>>): void {
 	const on = useKeysOn();
 	const acts = useRef(act);
 	acts.current = act;
@@ -55,7 +36,7 @@ export function useSingleKeys(act: Partial<Record<LeadKey, () => void>>): void {
 			if (ctrlKey || metaKey || altKey || isComposing) return;
 			if (event.defaultPrevented || isWriting(event.target)) return;
 			if (!on && key !== "?") return;
-			const run = acts.current[key.toLowerCase() as LeadKey];
+			const run = acts.current[key.toLowerCase()];
 			if (!run || document.querySelector("[role=dialog], [role=menu]")) return;
 			event.preventDefault();
 			run();
