@@ -15,6 +15,7 @@ import { useOutcomes } from "../upload/useOutcomes.ts";
 import { Interrupted } from "./Interrupted.tsx";
 import styles from "./person.module.css";
 import { Receipt } from "./Receipt.tsx";
+import { WaitingUpload } from "./WaitingUpload.tsx";
 
 const limit = 5;
 
@@ -52,7 +53,7 @@ export function Uploads() {
 						<>
 							<ul className={styles.uploads}>
 								{data.map((upload) => (
-									<Upload key={upload.id} upload={upload} />
+									<Upload key={upload.id} upload={upload} onChanged={refresh} />
 								))}
 							</ul>
 							<Pager
@@ -69,14 +70,20 @@ export function Uploads() {
 	);
 }
 
-function Upload({ upload }: { upload: UploadItem }) {
+function Upload({
+	upload,
+	onChanged,
+}: {
+	upload: UploadItem;
+	onChanged: () => void;
+}) {
 	const t = useTranslations("partners.person");
 	const format = useFormatter();
 	const { size } = useSize();
 	return (
 		<li>
 			<details>
-				<summary>
+				<summary id={`upload-${upload.id}`}>
 					<span className={styles.file}>
 						<span>
 							<bdi>{upload.name}</bdi>
@@ -96,6 +103,7 @@ function Upload({ upload }: { upload: UploadItem }) {
 						</Outcome>
 					</span>
 				</summary>
+				<WaitingUpload upload={upload} onChanged={onChanged} />
 				<Receipt upload={upload} />
 			</details>
 		</li>

@@ -1,0 +1,38 @@
+import type { ReactNode } from "react";
+import {
+	Dialog,
+	Heading,
+	Modal,
+	ModalOverlay,
+} from "react-aria-components/Modal";
+import { useBackCloses } from "../../framework/historyLayers.ts";
+import styles from "../upload/uploadDialog.module.css";
+
+/** A dialog about an upload; Escape and Back close it, a click beside it does not. */
+export function UploadSheet(props: {
+	title: string;
+	onClose: () => void;
+	children: ReactNode;
+}) {
+	const { title, onClose, children } = props;
+	useBackCloses(true, onClose);
+	return (
+		<ModalOverlay
+			className={styles.veil}
+			isDismissable={false}
+			isOpen
+			onOpenChange={(open) => !open && onClose()}
+		>
+			<Modal className={styles.modal}>
+				<Dialog className={styles.dialog}>
+					<div className={styles.top}>
+						<Heading slot="title" level={2}>
+							{title}
+						</Heading>
+					</div>
+					{children}
+				</Dialog>
+			</Modal>
+		</ModalOverlay>
+	);
+}
