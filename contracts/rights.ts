@@ -16,15 +16,6 @@ export const staffRoles = [
 ] as const;
 export type StaffRole = (typeof staffRoles)[number];
 
-/**
- * Roles whose work has no screen of the console yet, and the command that does it. They
- * are not handed out (`domain/identity/members/handedOut.ts`); who has one keeps it. A screen for
- * one takes its line away.
- */
-export const commandsOfRoles: Partial<Record<StaffRole, string>> = {
-	inspector: "npm run files -- list --held",
-};
-
 /** A language of content; `zxx` are the facts, which have none. */
 export type ContentLanguage = LanguageCode | "zxx";
 

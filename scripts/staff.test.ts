@@ -42,16 +42,6 @@ test("staff are added, listed, let in anew, disabled, and have roles", async () 
 			expect.stringContaining(message),
 		]);
 	}
-	for (const verb of [
-		["roles", "ana"],
-		["add", "ben", "--name", "Ben"],
-	]) {
-		const none = await run(...verb, "--role", "inspector");
-		expect([none.code, none.out]).toEqual([1, ""]);
-		expect(none.err).toMatch(
-			/^inspector: This role has no screen yet.*: npm run files -- list --held\n$/,
-		);
-	}
 	expect((await run("roles", "ana", "--role", "translator")).err).toBe(
 		"Please choose the translator’s languages.\n",
 	);

@@ -2,12 +2,7 @@
 
 import { welcomeAddress } from "../contracts/console/welcome.ts";
 import { isLanguageCode, languages } from "../contracts/language.ts";
-import {
-	commandsOfRoles,
-	type Grant,
-	staffRoles,
-} from "../contracts/rights.ts";
-import { mustHaveScreens } from "../domain/identity/members/handedOut.ts";
+import { type Grant, staffRoles } from "../contracts/rights.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import type { Services } from "../server/services.ts";
 import { CommandError, say, UsageError } from "./command/line.ts";
@@ -23,12 +18,8 @@ const usage = `Usage: npm run staff -- <what>
   enable <account>
   roles <account> --role <role> …                 instead of those before
 
-  --role ${staffRoles.filter((role) => !commandsOfRoles[role]).join("|")}
-        several: give it as often as needed. Not handed out, for the console has no
-        screen for their work yet: ${staffRoles
-					.filter((role) => commandsOfRoles[role])
-					.map((role) => `\n        ${role} (${commandsOfRoles[role]})`)
-					.join("")}
+  --role ${staffRoles.join("|")}
+        several: give it as often as needed
   --lang ${languages.join("|")}     of a translator, as often as needed
   --publishes               a translator publishes these languages
   --kind <kind> --country <country>   of a lead manager; all where none is given`;
@@ -50,7 +41,6 @@ await runVerb(usage, {
 		async run(site, { words: [account = ""], values }) {
 			const { name = "" } = values;
 			const grants = grantsOf(values);
-			mustHaveScreens(grants, []);
 			const { members } = site.services.staff;
 			const { id } = await members.add({ account, name, grants }, site.by);
 			say(`${account} was added.`);
@@ -101,7 +91,6 @@ await runVerb(usage, {
 			const grants = grantsOf(values);
 			const id = await idOf(site, account);
 			const { members } = site.services.staff;
-			mustHaveScreens(grants, await members.grants(id));
 			await members.change(id, { grants }, site.by);
 			say(`${account}: ${grants.map(wordsOf).join(", ")}.`);
 		},

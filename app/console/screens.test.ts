@@ -64,7 +64,7 @@ test.each<[who: string, grants: Grant[], shown: string[]]>([
 		["media", "catalogue", "translations", "words", "releases"],
 	],
 	["partner manager", [{ role: "partner-manager" }], ["partners"]],
-	["inspector", [{ role: "inspector" }], []],
+	["inspector", [{ role: "inspector" }], ["uploads"]],
 ])("the navigation of a %s has what they may open", (_, grants, shown) => {
 	const open = screens.filter(
 		(screen) => screen.navigation && mayOpen({ grants }, screen),

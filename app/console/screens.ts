@@ -37,7 +37,6 @@ export const screens: readonly Screen[] = [
 	{
 		path: "",
 		area: "worklist",
-		texts: ["people"],
 		load: () => import("./worklist/WorklistScreen.tsx"),
 	},
 	{
@@ -151,6 +150,13 @@ export const screens: readonly Screen[] = [
 		right: "library.manage",
 		navigation: true,
 		load: () => import("./takings/TakingsScreen.tsx"),
+	},
+	{
+		path: "uploads/:id?",
+		area: "uploads",
+		right: "uploads.decide",
+		navigation: true,
+		load: () => import("./uploads/UploadsScreen.tsx"),
 	},
 	{
 		path: "partners",

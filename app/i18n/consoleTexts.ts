@@ -23,6 +23,7 @@ import type settings from "../../texts/en/console/settings.json";
 import type shell from "../../texts/en/console/shell.json";
 import type takings from "../../texts/en/console/takings.json";
 import type translations from "../../texts/en/console/translations.json";
+import type uploads from "../../texts/en/console/uploads.json";
 import type words from "../../texts/en/console/words.json";
 import type worklist from "../../texts/en/console/worklist.json";
 
@@ -55,5 +56,6 @@ export type ConsoleTexts = {
 	person: typeof person;
 	preview: typeof preview;
 	translations: typeof translations;
+	uploads: typeof uploads;
 };
 export type ConsoleArea = keyof ConsoleTexts;

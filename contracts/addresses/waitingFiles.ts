@@ -10,5 +10,8 @@ export const waitingWays = ["picture", "view", "save"] as const;
 export type WaitingWay = (typeof waitingWays)[number];
 
 /** Path of an upload's file; the name is for people. */
-export const waitingPath = (id: string, way: WaitingWay, name = way): string =>
-	`${waitingRoot}/${id}/${way}/${encodeURIComponent(name)}`;
+export const waitingPath = (
+	id: string,
+	way: WaitingWay,
+	name: string = way,
+): string => `${waitingRoot}/${id}/${way}/${encodeURIComponent(name)}`;

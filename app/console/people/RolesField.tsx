@@ -1,4 +1,4 @@
-import { useId, useMemo, useState } from "react";
+import { useId, useMemo } from "react";
 import { useLocale, useTranslations } from "use-intl";
 import {
 	countryNames,
@@ -11,7 +11,6 @@ import {
 	leadKinds,
 } from "../../../contracts/leads/leadBounds.ts";
 import {
-	commandsOfRoles,
 	type Grant,
 	type StaffRole,
 	staffRoles,
@@ -31,9 +30,6 @@ export function RolesField(props: {
 	const { grants, fault, onChange } = props;
 	const id = useId();
 	const has = (role: StaffRole) => grants.find((one) => one.role === role);
-	/** Roles the member had at first: shown even where a role has no screen. */
-	const [known] = useState(() => new Set(grants.map(({ role }) => role)));
-	const shown = (role: StaffRole) => !commandsOfRoles[role] || known.has(role);
 
 	function turn(role: StaffRole, on: boolean): void {
 		const others = grants.filter((one) => one.role !== role);
@@ -54,9 +50,8 @@ export function RolesField(props: {
 					{fault}
 				</p>
 			)}
-			{staffRoles.filter(shown).map((role) => {
+			{staffRoles.map((role) => {
 				const grant = has(role);
-				const command = commandsOfRoles[role];
 				return (
 					<div key={role}>
 						<label className={form.check}>
@@ -70,18 +65,6 @@ export function RolesField(props: {
 						</label>
 						<p id={`${id}-${role}`} className={form.note}>
 							{t(`roleText_${role}`)}
-							{command && (
-								<>
-									{" "}
-									{t.rich("noScreen", {
-										command: () => (
-											<code dir="ltr" className={styles.command}>
-												{command}
-											</code>
-										),
-									})}
-								</>
-							)}
 						</p>
 						{grant && role === "translator" && (
 							<Translator grant={grant} onChange={put} />

@@ -64,6 +64,7 @@ export function Navigation() {
 							<Place key={path} to={screenPath(start(path))} icon={area}>
 								<span>{t(`area_${area}`)}</span>
 								{area === "leads" && <Requests />}
+								{area === "uploads" && <Uploads />}
 							</Place>
 						))}
 					</ul>
@@ -94,6 +95,19 @@ function Requests() {
 			<span className={styles.said}>
 				{t("badge_requests", { due, overdue })}
 			</span>
+		</span>
+	);
+}
+
+/** Number of uploads that wait for approval. */
+function Uploads() {
+	const t = useTranslations("console.shell");
+	const count = useHeartbeat().heartbeat?.uploads ?? 0;
+	if (count === 0) return null;
+	return (
+		<span className={styles.badge}>
+			<span aria-hidden="true">{count}</span>
+			<span className={styles.said}>{t("badge_uploads", { count })}</span>
 		</span>
 	);
 }

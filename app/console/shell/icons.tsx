@@ -16,6 +16,7 @@ const drawings: Record<string, string> = {
 		"M3.5 5h17v14h-17zM3.5 16l5-5 5 5 2.5-2.5 4.5 4.5M14.5 9.5a1 1 0 1 0 2 0 1 1 0 0 0-2 0Z",
 	library: "M3.5 18.5v-13h6l2 2.5h9v10.5h-17ZM3.5 11h17",
 	takings: "M12 4v10m0 0-4-4m4 4 4-4M4.500 16.500v3h15v-3",
+	uploads: "M4 14v6h16v-6M12 15.500V4.500M7.500 9 12 4.500 16.500 9",
 	translations:
 		"M3.5 6h9M8 4v2m3 0c-.8 3.5-3.5 6.5-7 8m2-6c1 2.5 3.5 5 6 6m1 6 4-10 4 10m-6.8-3h5.6",
 	releases:

@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
-import { commandsOfRoles, may } from "../../../contracts/rights.ts";
+import { may } from "../../../contracts/rights.ts";
 import { entryPath, orderPath, screenPath } from "../addresses.ts";
 import type { ConsoleAnswer } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
@@ -36,6 +36,12 @@ export default function WorklistScreen() {
 		{ refetchInterval: 30_000 },
 	).loaded.data;
 
+	const uploads = useConsoleQuery(
+		"console-uploads",
+		may(staff, "uploads.decide") ? {} : undefined,
+		{ refetchInterval: 30_000 },
+	).loaded.data;
+
 	return (
 		<>
 			<div>
@@ -43,7 +49,7 @@ export default function WorklistScreen() {
 				<p className={styles.greeting}>{t("greeting", { name: staff.name })}</p>
 			</div>
 			{data ? (
-				<Parts work={data} leads={leads} held={held} />
+				<Parts work={data} {...{ leads, held, uploads }} />
 			) : loaded.state === "failed" ? (
 				<Failed onAgain={reload} />
 			) : (
@@ -57,12 +63,15 @@ function Parts({
 	work,
 	leads = { mine: 0, unassigned: 0, held: 0 },
 	held = { count: 0, mails: [] },
+	uploads = { count: 0, uploads: [], after: null },
 }: {
 	work: Worklist;
 	/** Requests of customers that are the reader's, nobody's, and to be looked at; none without the right. */
 	leads: { mine: number; unassigned: number; held: number } | undefined;
 	/** Mails of strangers that wait for a decision; none without the right. */
 	held: ConsoleAnswer<"console-lead-held-mails"> | undefined;
+	/** Uploads that wait for approval; none without the right. */
+	uploads: ConsoleAnswer<"console-uploads"> | undefined;
 }) {
 	const t = useTranslations("console.worklist");
 	const { staff } = useMe();
@@ -111,15 +120,15 @@ function Parts({
 			work.failed.count +
 			work.moved.length ===
 			0 && work.stale.length + work.missing.length === 0;
-	const hasLeads = leads.mine + leads.unassigned + leads.held + held.count > 0;
-	if (work.isEmpty && !hasLeads && may(staff, "content.structure"))
+	const hasOthers =
+		leads.mine + leads.unassigned + leads.held + held.count + uploads.count > 0;
+	if (work.isEmpty && !hasOthers && may(staff, "content.structure"))
 		return <FirstSteps />;
-	if (isEmpty && !hasLeads)
+	if (isEmpty && !hasOthers)
 		return (
 			<div className={styles.done}>
 				<h2>{t("done")}</h2>
 				{may(staff, "content.read") && <p>{t("doneText")}</p>}
-				<Commands />
 			</div>
 		);
 	return (
@@ -201,6 +210,16 @@ function Parts({
 				all={screenPath("leads?view=held")}
 			/>
 			<Part
+				title={t("uploads")}
+				count={uploads.count}
+				lines={uploads.uploads.slice(0, 5).map(({ id, name, by, at }) => ({
+					...{ id, title: name, at },
+					href: screenPath(`uploads/${id}`),
+					notes: by ? [by] : [],
+				}))}
+				all={screenPath("uploads")}
+			/>
+			<Part
 				title={t("mine")}
 				count={work.mine.count}
 				lines={entries(work.mine.entries)}
@@ -224,30 +243,6 @@ function Parts({
 				lines={languages(work.missing, "missing")}
 			/>
 		</div>
-	);
-}
-
-/** Commands that do the work of roles without a screen, for users without other tasks. */
-function Commands() {
-	const t = useTranslations("console.worklist");
-	const role = useTranslations("console.people");
-	const { staff } = useMe();
-	const roles = staff.grants.flatMap(({ role }) => {
-		const command = commandsOfRoles[role];
-		return command ? [{ role, command }] : [];
-	});
-	if (roles.length === 0) return null;
-	return (
-		<>
-			<p>{t("noScreens")}</p>
-			<ul>
-				{roles.map(({ role: name, command }) => (
-					<li key={name}>
-						{role(`role_${name}`)} <code dir="ltr">{command}</code>
-					</li>
-				))}
-			</ul>
-		</>
 	);
 }
 

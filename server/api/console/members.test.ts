@@ -34,29 +34,6 @@ anyDatabase((make) => {
 		return { ...one, id: data.id as string };
 	}
 
-	test("roles without a screen are not handed out; who has one keeps it", async () => {
-		const ana = await first();
-		const inspector: Grant = { role: "inspector" };
-		const refused = await ana.call("console-staff-save", {
-			account: "Ben",
-			name: "Ben",
-			lang: "en",
-			grants: [inspector],
-		});
-		expect(refused.status).toBe(422);
-		expect(refused.message).toContain("npm run files -- list --held");
-		const ben = await add(ana, "ben", [{ role: "editor" }]);
-		const save = (grants: Grant[]) =>
-			ana.call("console-staff-save", { id: ben.id, name: "Ben", grants });
-		expect((await save([inspector])).status).toBe(422);
-		// Of before the rule.
-		const { members } = auth.services.staff;
-		await members.change(ben.id, { grants: [inspector] }, "tests");
-		expect((await save([inspector, { role: "editor" }])).status).toBe(200);
-		expect((await save([{ role: "editor" }])).status).toBe(200);
-		expect((await save([inspector])).status).toBe(422);
-	});
-
 	test("an administrator adds members, and sees who has come in", async () => {
 		const ana = await first();
 		const grants: Grant[] = [

@@ -85,6 +85,7 @@ const unasked = [
 	"app/console/editor/origins/origins.ts",
 	"app/console/leads/case/useOpenCase.ts",
 	"app/console/leads/list/HeldNotice.tsx",
+	"app/console/uploads/useOpenUpload.ts",
 	"app/console/media/fields/AltField.tsx",
 	"app/console/media/fields/ViewField.tsx",
 	"app/console/kit/pictures/pictureCache.ts",

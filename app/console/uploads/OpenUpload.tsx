@@ -1,0 +1,146 @@
+import { Link } from "react-router";
+import { useFormatter, useTranslations } from "use-intl";
+import type { WaitingDetail } from "../../../contracts/console/uploads.ts";
+import { isNotFound } from "../../request/request.ts";
+import { useSize } from "../../signedIn/size.ts";
+import { Button } from "../kit/form/Button.tsx";
+import form from "../kit/form/form.module.css";
+import { ListBones } from "../kit/states/ListBones.tsx";
+import { Failed, Nothing } from "../kit/states/States.tsx";
+import { withZone } from "../kit/time/moments.ts";
+import { Preview } from "./Preview.tsx";
+import styles from "./uploads.module.css";
+import type { useOpenUpload } from "./useOpenUpload.ts";
+
+/** Upload that is open: its preview, what is known of it, and the decision. */
+export function OpenUpload(props: {
+	upload: ReturnType<typeof useOpenUpload>;
+	/** Address of the list. */
+	back: string;
+	/** Level of the heading: the first where the upload fills the screen. */
+	level: 1 | 2;
+	busy: boolean;
+	onApprove: () => void;
+	onRefuse: () => void;
+}) {
+	const { upload, back, level, busy, onApprove, onRefuse } = props;
+	const { loaded, isCurrent, reload, present } = upload;
+	const t = useTranslations("console.uploads");
+	const Name = level === 1 ? "h1" : "h2";
+	const { waiting, decided } = loaded.data ?? {};
+	const toList = level === 1 && (
+		<Link to={back} className={styles.back}>
+			{t("back")}
+		</Link>
+	);
+	if (loaded.state === "failed" && isNotFound(loaded.error))
+		return (
+			<div className={styles.upload}>
+				{toList}
+				<Nothing title={t("gone")} text={t("goneText")} />
+			</div>
+		);
+	if (decided && isCurrent)
+		return (
+			<div className={styles.upload}>
+				{toList}
+				<p role="status" className={styles.presence}>
+					{t(`decided_${decided.state}`, {
+						by: decided.by || t("somebody"),
+					})}
+				</p>
+			</div>
+		);
+	if (!waiting || !isCurrent)
+		return (
+			<div className={styles.upload}>
+				{toList}
+				{loaded.state === "failed" ? (
+					<Failed onAgain={reload} />
+				) : (
+					<ListBones />
+				)}
+			</div>
+		);
+	return (
+		<article className={styles.upload} aria-labelledby="upload">
+			{toList}
+			<Name id="upload" className={styles.title}>
+				<bdi>{waiting.name}</bdi>
+			</Name>
+			{present.length > 0 && (
+				<p role="status" className={styles.presence}>
+					{t("reads", {
+						names: present.map(({ name }) => name).join(", "),
+						count: present.length,
+					})}
+				</p>
+			)}
+			<div className={form.buttons}>
+				<Button className={form.action} disabled={busy} onClick={onApprove}>
+					{t("approve")}
+				</Button>
+				<Button className={form.danger} disabled={busy} onClick={onRefuse}>
+					{t("refuse")}
+				</Button>
+			</div>
+			<Preview upload={waiting} />
+			<Facts upload={waiting} level={level} />
+		</article>
+	);
+}
+
+function Facts({ upload, level }: { upload: WaitingDetail; level: 1 | 2 }) {
+	const t = useTranslations("console.uploads");
+	const format = useFormatter();
+	const { size } = useSize();
+	const Part = level === 1 ? "h2" : "h3";
+	const facts: [string, string][] = [
+		[t("by"), upload.by || t("removed")],
+		[t("at"), format.dateTime(new Date(upload.at), withZone)],
+		[t("folder"), upload.path.join(" / ")],
+		[t("size"), size(upload.size)],
+		...(upload.givenName === upload.name
+			? []
+			: [[t("givenName"), upload.givenName] satisfies [string, string]]),
+		...(upload.note
+			? [[t("note"), upload.note] satisfies [string, string]]
+			: []),
+	];
+	return (
+		<>
+			<dl className={styles.facts}>
+				{facts.map(([name, value]) => (
+					<div key={name}>
+						<dt>{name}</dt>
+						<dd>
+							<bdi>{value}</bdi>
+						</dd>
+					</div>
+				))}
+			</dl>
+			<section className={styles.part}>
+				<Part>{t("inspection")}</Part>
+				<ul>
+					<li>{t("inspectedKind", { type: upload.mediaType })}</li>
+					{upload.wasOpened && <li>{t("inspectedWhole")}</li>}
+					<li>
+						{t(upload.isScanned ? "inspectedClean" : "inspectedUnscanned")}
+					</li>
+				</ul>
+			</section>
+			{upload.same.length > 0 && (
+				<section className={styles.part}>
+					<Part>{t("same")}</Part>
+					<ul>
+						{upload.same.map(({ name, path }) => (
+							<li key={[...path, name].join("/")}>
+								<bdi>{[...path, name].join(" / ")}</bdi>
+							</li>
+						))}
+					</ul>
+				</section>
+			)}
+		</>
+	);
+}
