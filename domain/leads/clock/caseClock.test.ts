@@ -61,6 +61,36 @@ function clock(events: Told[], now: string, calendars = { night, closed }) {
 	};
 }
 
+test("an answer that a distributor claims counts for nothing once it gives the request back", () => {
+	const said = (time: string, action: string): Told => [
+		time,
+		{ type: "action", action } as CaseFact,
+	];
+	const claimed = [
+		...[came, routed("mon 10:00", "a"), said("mon 11:00", "called")],
+		stage("mon 11:00", "answered"),
+	];
+	const first = ["04T11:00", 60];
+	expect(clock(claimed, "mon 15:00")).toMatchObject({ first });
+	const back = [
+		...[...claimed, said("mon 12:00", "not-ours"), stage("mon 12:00", "new")],
+		routed("mon 12:00", null),
+	];
+	const waiting = clock(back, "mon 13:00");
+	expect(waiting).toMatchObject({ state: "running", isFirstLate: false });
+	expect(waiting).not.toHaveProperty("first");
+	// An hour had passed before, and three are left.
+	expect(waiting.due).toBe("04T15:00");
+	const ours = [...back, stage("mon 14:00", "answered")];
+	expect(clock(ours, "tue 10:00").first).toEqual(["04T14:00", 180]);
+	// Words that reached the person stay an answer.
+	const mail = { type: "mail-out", mail: "1", side: "staff" } as const;
+	const written: Told[] = [...claimed, ["mon 11:30", mail]];
+	expect(
+		clock([...written, said("mon 12:00", "not-ours")], "mon 13:00"),
+	).toMatchObject({ first });
+});
+
 test("a first answer is due after so much working time, and late after that", () => {
 	expect(clock([came], "mon 11:00")).toEqual({
 		state: "running",

@@ -41,6 +41,13 @@ export type CaseClock = {
 	isLate: boolean;
 };
 
+/** What a clock goes back to when a claimed answer turns out to be none. */
+type Claimed = Pick<CaseClock, "isFirstLate" | "countsFor"> & {
+	spent: number;
+	first: undefined;
+	claimed: undefined;
+};
+
 /** Side whose turn it is in a stage. */
 const turns = {
 	new: "maker",
@@ -129,6 +136,8 @@ export function clockOf(
 	let heldSince: number | undefined;
 	let isWithdrawn = false;
 	let last: CaseFact | undefined;
+	/** First answer that a distributor only said it gave, and the clock before it. */
+	let claimed: Claimed | undefined;
 	/** Whether staff entered a test drive before anybody had answered the person. */
 	let isUnanswered = false;
 	for (const { fact, at, actor } of withoutTakenBack(events)) {
@@ -139,9 +148,14 @@ export function clockOf(
 		}
 		const before = state;
 		state = stateAfter(before ?? unopened, fact);
+		if (fact.type === "mail-out") claimed = undefined;
+		// Whoever gives a request back has not answered it after all.
+		if (claimed && fact.type === "action" && fact.action === "not-ours")
+			({ spent, isFirstLate, countsFor, first, claimed } = claimed);
 		const isByHand = isBookedByHand({ fact, actor });
 		isUnanswered = !first && (isByHand || isUnanswered);
 		const isAnswered = !isByHand && isAnswer(fact, state, last);
+		const isClaim = last?.type === "action" && last.action === "called";
 		last = fact;
 		// Nobody may answer a person who withdrew their consent, so that nobody is late.
 		if (fact.type === "action" && fact.action === "consent-withdrawn")
@@ -165,6 +179,10 @@ export function clockOf(
 		if (!isAnswered) continue;
 		if (before?.stage === state.stage && !isLateAnswer) continue;
 		if (!first && (hadTurn || isUnanswered || before?.stage === "waiting")) {
+			const none = { first: undefined, claimed: undefined };
+			claimed = isClaim
+				? { spent, isFirstLate, countsFor, ...none }
+				: undefined;
 			first = { at, minutes: Math.round(spent / minute) };
 			if (!isFirstLate) countsFor = (before ?? state).distributor;
 		}

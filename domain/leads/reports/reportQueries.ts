@@ -5,6 +5,8 @@ import { withinReach } from "../inbox/reachQueries.ts";
 /** Leads that are alike in everything a report asks for, and their number. */
 export type ReportRow = {
 	kind: string;
+	/** Country of the person: ISO 3166-1 alpha-2, empty where it was emptied after its time. */
+	country: string;
 	/**
 	 * Key, null for the maker: whom the first answer counts for, else who has the lead now.
 	 */
@@ -31,6 +33,7 @@ export async function reportRows(
 		.whereRef("lead_case.lead_id", "=", "lead.id")
 		.select((row) => [
 			"lead_case.kind",
+			"lead_case.country",
 			row.fn
 				.coalesce("lead_case.first_by", "lead_case.distributor")
 				.as("holder"),
@@ -64,18 +67,22 @@ export async function reportRows(
 		.where((row) => withinReach(row, reach))
 		.groupBy([
 			"lead_case.kind",
+			"lead_case.country",
 			"holder",
 			"lead_case.answered_minutes",
 			"late",
 			"closed",
 		])
 		.execute();
-	return rows.map(({ kind, holder, minutes, late, closed, count }) => ({
-		kind,
-		distributor: holder || null,
-		minutes,
-		isLate: late === 1,
-		isClosed: closed === 1,
-		count: Number(count),
-	}));
+	return rows.map(
+		({ kind, country, holder, minutes, late, closed, count }) => ({
+			kind,
+			country,
+			distributor: holder || null,
+			minutes,
+			isLate: late === 1,
+			isClosed: closed === 1,
+			count: Number(count),
+		}),
+	);
 }

@@ -196,6 +196,21 @@ eachDatabase((make) => {
 		]);
 	});
 
+	test("requests of the maker's own people have the person's country in the file", async () => {
+		const { leads, send } = await start();
+		const [one, other] = [await send("CL"), await send("PE")];
+		for (const receipt of [one, other])
+			await leads.cases.route(receipt, undefined, "test");
+		const { csv } = await leads.reports.csv(all, 4);
+		const lines = csv.trimEnd().split("\r\n").slice(1);
+		expect(lines.map((line) => line.split(",").slice(1, 5))).toEqual([
+			["", "CL", "test-drive", "1"],
+			["", "PE", "test-drive", "1"],
+		]);
+		const { groups } = await leads.reports.report(all, 4);
+		expect(groups).toMatchObject([{ distributor: null, came: 2 }]);
+	});
+
 	test("whoever answers one country has nothing of another in reports", async () => {
 		const { db, leads, send } = await start();
 		const ana = await addMember(db, "ana", ["CL"]);

@@ -92,13 +92,13 @@ export function createReports(deps: {
 				"median_hours",
 			];
 			const lines = weeks.flatMap(({ monday, rows }) =>
-				groupsOf(rows, all).map(({ distributor, kind, tally }) => {
+				byCountry(rows, all).map(({ distributor, country, kind, tally }) => {
 					const { came, answered, inTime, overdue, closed, median } =
 						figuresOf(tally);
 					return [
 						monday,
 						distributor?.name ?? "",
-						distributor?.country ?? "",
+						country,
 						kind,
 						...[came, answered, inTime, overdue, closed].map(String),
 						median === null ? "" : (median / minute).toFixed(2),
@@ -147,6 +147,24 @@ function groupsOf(rows: ReportRow[], all: RoutedDistributor[]) {
 				return tally ? [{ distributor, kind, tally }] : [];
 			}),
 		);
+}
+
+/** The same with the countries of the maker's own requests apart; a distributor has its own. */
+function byCountry(rows: ReportRow[], all: RoutedDistributor[]) {
+	const own = rows.filter(({ distributor }) => distributor === null);
+	const others = rows.filter(({ distributor }) => distributor !== null);
+	const countries = Map.groupBy(own, ({ country }) => country);
+	return [
+		...[...countries]
+			.sort(([one], [other]) => (one < other ? -1 : 1))
+			.flatMap(([country, some]) =>
+				groupsOf(some, all).map((group) => ({ ...group, country })),
+			),
+		...groupsOf(others, all).map((group) => ({
+			...group,
+			country: group.distributor?.country ?? "",
+		})),
+	];
 }
 
 /** Distributor by its key; one that is gone by its key alone. */
