@@ -78,10 +78,14 @@ export function routingOf({
 	};
 }
 
+/** Answers that a target is about, in the order of the page. */
+export const targetSteps = ["first", "next"] as const;
+type TargetStep = (typeof targetSteps)[number];
+
 /** Fault of values that no call would take. */
 export type RoutingFault =
 	| { place: "rule"; at: number; code: "nobody" | "open" }
-	| { place: "targets"; at: LeadKind; code: "hours" }
+	| { place: "targets"; at: LeadKind; step: TargetStep; code: "hours" }
 	| { place: "span"; at: number; code: "times" | "closes_first" }
 	| { place: "holiday"; at: number; code: "day" };
 
@@ -96,10 +100,12 @@ export function faultsOf(values: RoutingValues): RoutingFault[] {
 		else if (people && !isOpenBound(numberIn(mostOpen)))
 			faults.push({ place: "rule", at, code: "open" });
 	for (const kind of leadKinds) {
-		const minutes = Object.values(values.targets[kind]).map(minutesIn);
 		const { least, most } = routingBounds.target;
-		if (!minutes.every((one) => one >= least && one <= most))
-			faults.push({ place: "targets", at: kind, code: "hours" });
+		for (const step of targetSteps) {
+			const minutes = minutesIn(values.targets[kind][step]);
+			if (!(minutes >= least && minutes <= most))
+				faults.push({ place: "targets", at: kind, step, code: "hours" });
+		}
 	}
 	for (const [at, { opens, closes }] of values.calendar.hours.entries())
 		if (!opens || !closes) faults.push({ place: "span", at, code: "times" });

@@ -69,9 +69,10 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		if (form.current) setValues(entered(form.current));
 	}, []);
 
-	// Priority of values: from the address, from the draft, from the browser.
+	// Priority of values: from the address, from the draft, from the browser. A button pressed
+	// before hydration sends what is preset, too.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each form; the models stay those of the page.
-	useEffect(() => {
+	useLayoutEffect(() => {
 		const draft = readDraft(kind);
 		const sold = (requestedModel: string | null | undefined) =>
 			cars.find(({ name }) => isModel(name, requestedModel ?? ""))?.name;

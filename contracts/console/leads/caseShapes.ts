@@ -73,6 +73,8 @@ export const shownCase = z.object({
 	drive: drive.nullable(),
 	seen,
 	held: z.string().nullable(),
+	/** Whether only a program can have sent it, so that nobody has to look. */
+	isByProgram: z.boolean(),
 	name: z.string(),
 	/** Fields of the form, in its order. */
 	fields,

@@ -34,7 +34,13 @@ export async function driveFacts(
 	if (drive.report !== "test-drive") {
 		const isOver = agreed && agreed.when <= now;
 		if (!agreed || (drive.report === "no-show" && !isOver)) return [];
-		return factsOf({ action: drive.report }, before);
+		const facts = factsOf({ action: drive.report }, before);
+		// Nobody has answered yet: the person waits for one again.
+		return isAnswered(events) || drive.report === "no-show"
+			? facts
+			: facts.map((one) =>
+					one.type === "stage" ? { type: "stage", stage: "new" } : one,
+				);
 	}
 	const when = Date.parse(drive.when);
 	const isKnown = when === lastTime(events);
@@ -67,6 +73,18 @@ export async function demandDrive(
 	const kept = keptEvents([...events, { ...added, actor: "staff" }]);
 	const isBack = !kept.some((one) => one.number === number);
 	if (!isBack && !driveOf(kept, 0)) throw noTime();
+}
+
+/** Whether somebody has written to the person, called them, or said that they had an answer. */
+function isAnswered(events: readonly EventRow[]): boolean {
+	return events.some(({ type, actor, detail }) => {
+		const { action, stage } = JSON.parse(detail);
+		return (
+			type === "mail-out" ||
+			stage === "answered" ||
+			(actor === "distributor" && ["called", "test-drive"].includes(action))
+		);
+	});
 }
 
 /** Time of the last test drive that was agreed on, also of one that is off. */

@@ -137,7 +137,8 @@ eachDatabase((make) => {
 		const off = { drive: { report: "drive-cancelled" } };
 		const cancelled = await change(receipt, off);
 		expect(await change(receipt, off)).toMatchObject({ outcome: "nothing" });
-		expect(await show(receipt)).toMatchObject({ drive: null });
+		// Nobody has answered yet, so that somebody is to.
+		expect(await show(receipt)).toMatchObject({ drive: null, stage: "new" });
 		clock.pass(undoTime);
 		for (const { text } of await mails()) expect(text).toMatch(/cancelled/);
 		// What was cancelled by mistake is agreed on again.

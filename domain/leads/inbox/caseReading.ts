@@ -13,6 +13,7 @@ import type { Clocks } from "../clock/clocks.ts";
 import { outboxOf } from "../delivery/outboxQueries.ts";
 import { agreedDrive } from "../drives/agreed.ts";
 import { receiptsNamed } from "../intake/receipt.ts";
+import { waitsForReview } from "../intake/spam.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import {
 	fieldsOf,
@@ -115,6 +116,7 @@ export function createCaseReading({
 				/** Number of events, which a change names as what was seen. */
 				seen: row?.events ?? 0,
 				held: lead.state === "quarantined" ? lead.reason : null,
+				isByProgram: lead.reason !== null && !waitsForReview(lead.reason),
 				name: lead.name,
 				fields: fieldsOf(lead),
 				isFromMail: isFromMail(lead),

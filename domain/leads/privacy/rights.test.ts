@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { createMemoryMailer } from "../../../platform/mail/memory.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { keepMailOfNoCase } from "../../../tests/leads/unknownMail.ts";
 import {
 	addressOf,
 	createLeadsSite,
@@ -156,6 +157,16 @@ eachDatabase((make) => {
 			wished_date: null,
 			wished_place: "Sha Tin",
 		});
+	});
+
+	test("a mail without a country takes a phone number of the person's own", async () => {
+		const { leads, submit, db } = await start();
+		const email = "amina@example.com";
+		await submit({ country: "SN", phone: "77 123 45 67" });
+		const at = "2026-03-01T12:00:00.000Z";
+		const mail = await keepMailOfNoCase(db, { email, at });
+		await leads.rights.correct(email, { phone: "77 765 43 21" }, "zoe");
+		expect((await leads.find(mail))?.lead.phone).toBe("+221777654321");
 	});
 
 	test("a correction that the form would refuse changes nothing", async () => {

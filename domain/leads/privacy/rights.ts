@@ -179,9 +179,13 @@ export function createLeadRights(deps: {
 				const { leads, rows } = await of(email, trx);
 				const now = clock.now();
 				const corrected: LeadRow[] = [];
+				// A mail names no country, by which a phone number is read.
+				const home = leads.find(({ country }) => country)?.country ?? "HK";
 				const told = new Set<string>();
 				for (const lead of leads) {
-					const changed = await readChanges(lead, changes, { models, now });
+					const changed = await readChanges(lead, changes, {
+						...{ models, now, home },
+					});
 					if (Object.keys(changed).length === 0) continue;
 					corrected.push(lead);
 					const isMoved =
@@ -263,7 +267,16 @@ const samples: Partial<Record<string, string>> = {
 async function readChanges(
 	lead: LeadRow,
 	changes: Correction,
-	{ models, now }: { models: () => Promise<string[]>; now: Date },
+	{
+		models,
+		now,
+		home,
+	}: {
+		models: () => Promise<string[]>;
+		now: Date;
+		/** Country of a lead that has none (ISO 3166-1 alpha-2). */
+		home: string;
+	},
 ): Promise<Updateable<LeadTable>> {
 	const kind = lead.kind as LeadKind;
 	// Valid values of what is not corrected: some of it may be forgotten already.
@@ -272,7 +285,7 @@ async function readChanges(
 			.filter((field) => isRequired(kind, field))
 			.map((field) => [field, samples[leadField(field).type] ?? "None"]),
 	);
-	const country = lead.country || "HK";
+	const country = lead.country || home;
 	const read = await readLead(
 		{ kind, lang: "en", ...filled, country, ...changes },
 		// A model that is not corrected need not be on sale any more.

@@ -33,7 +33,7 @@ export function Held(props: {
 			<p>
 				<strong>{t(reason ? "heldBack" : "stage_spam")}</strong>{" "}
 				{reason ? names.reason(reason) : t("markedSpam")}{" "}
-				{reason && !isOpen && t("judgedSpam")}
+				{reason && !isOpen && !lead.isByProgram && t("judgedSpam")}
 			</p>
 			<p className={form.note}>{t(reason ? "releaseText" : "unspamText")}</p>
 			<p className={styles.decide}>

@@ -55,8 +55,9 @@ export function Timeline({ lead, level }: { lead: ShownCase; level: Level }) {
 
 /** Whether somebody's own words belong to an event. */
 function isQuoted({ type, detail }: CaseEvent): boolean {
-	const quoted: unknown[] = ["not-ours", "word", "consent-renewed"];
-	return type === "note" || quoted.includes(detail.action);
+	const quoted: unknown[] = ["not-ours", "word"];
+	const isOfStaff = detail.action === "consent-renewed" && !!detail.text;
+	return type === "note" || quoted.includes(detail.action) || isOfStaff;
 }
 
 /** Texts of what somebody did, by the name of the deed. */
