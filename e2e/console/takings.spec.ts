@@ -41,6 +41,8 @@ test("who took a file is found by file and partner, saved as a table, and what n
 
 	await test.step("a part of the name finds the file, page by page", async () => {
 		await page.getByRole("searchbox", { name: en.file }).fill(`${mark}`);
+		await expect(page).toHaveURL(new RegExp(`file=${mark}`));
+		await expect(page.locator("[aria-busy=true]")).toHaveCount(0);
 		await expect(
 			page.getByText("61 downloads: 1 file, 2 partners."),
 		).toBeVisible();

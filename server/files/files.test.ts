@@ -220,6 +220,12 @@ test("behind nginx the bytes are left to it", async () => {
 		);
 		expect(headers["content-disposition"]).toMatch(/^attachment/);
 		expect(text).toBe("");
+		// Handed over is taken: whether all of it arrives is nginx's to know.
+		const takings = await behind.database.db
+			.selectFrom("taking")
+			.select(["entry_id", "way"])
+			.execute();
+		expect(takings).toEqual([{ entry_id: entry.id, way: "file" }]);
 	} finally {
 		await behind.close();
 	}
