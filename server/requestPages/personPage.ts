@@ -48,10 +48,10 @@ function gonePage(
 				id: certificate.id,
 			})
 		: translate(language, "server/requests.gone.text");
-	const told = (certificate?.told ?? []).map(
-		(key) =>
-			html`<li><bdi>${key === "" ? view.brand : (view.names.get(key) ?? key)}</bdi></li>`,
-	);
+	// The maker is not told to delete what it has just deleted.
+	const told = (certificate?.told ?? [])
+		.filter((key) => key !== "")
+		.map((key) => html`<li><bdi>${view.names.get(key) ?? key}</bdi></li>`);
 	const others =
 		told.length > 0
 			? html`<p>${translate(language, "server/requests.gone.told")}</p><ul>${told}</ul>`

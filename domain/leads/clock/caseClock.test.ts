@@ -361,4 +361,10 @@ test("a first answer counts for who gave it, a late one for who had the case the
 		countsFor([...late, stage("tue 11:00", "answered")], "fri 12:00"),
 	).toBe("day");
 	expect(countsFor([came, answered], "fri 12:00")).toBeNull();
+	// Staff who answer in the place of a distributor answer in time, or not, themselves.
+	const ours: Told = [
+		"mon 11:00",
+		{ type: "mail-out", mail: "m", side: "staff" },
+	];
+	expect(countsFor([...events, ours], "fri 12:00")).toBeNull();
 });

@@ -184,7 +184,9 @@ export function clockOf(
 				? { spent, isFirstLate, countsFor, ...none }
 				: undefined;
 			first = { at, minutes: Math.round(spent / minute) };
-			if (!isFirstLate) countsFor = (before ?? state).distributor;
+			const isOurs = fact.type === "mail-out" && fact.side === "staff";
+			if (!isFirstLate)
+				countsFor = isOurs ? null : (before ?? state).distributor;
 		}
 		spent = 0;
 	}

@@ -57,7 +57,11 @@ export function createReplyChannels(deps: {
 			];
 		await mailer.send({
 			id,
-			fromName: name,
+			// A person has to know whose answer it is.
+			fromName:
+				mail.side === "distributor" && mail.author
+					? `${mail.author} – ${name}`
+					: name,
 			to: mail.to.map((one) => one.address),
 			cc: mail.cc.map((one) => one.address),
 			...(address && { replyTo: { name, address } }),

@@ -54,7 +54,9 @@ eachDatabase((make) => {
 		expect(told).toContain("Une pièce jointe");
 		expect(told).not.toContain("evil");
 		const [got] = sentTo(lead.email);
-		expect(got?.all("from")).toEqual(["Domora <site@example.com>"]);
+		expect(got?.all("from")).toEqual([
+			"Dakar Motors – Domora <site@example.com>",
+		]);
 		expect(got?.all("subject")).toEqual([`Your request ${lead.receipt}`]);
 		// An attachment that was refused is named, or the person would look for it.
 		expect(got?.texts("text/plain")[0]?.trim()).toBe(

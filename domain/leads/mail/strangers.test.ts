@@ -80,7 +80,9 @@ eachDatabase((make) => {
 		const got = sentTo(lead.email);
 		expect(got).toHaveLength(1);
 		expect(got[0]?.texts("text/plain")[0]).toContain("Monday?");
-		expect(got[0]?.all("from")).toEqual(["Domora <site@example.com>"]);
+		expect(got[0]?.all("from")).toEqual([
+			"Dakar Motors – Domora <site@example.com>",
+		]);
 		const shown = await leads.cases.show(receipt);
 		expect(shown?.stage).toBe("answered");
 		expect(shown?.events.slice(-3)).toMatchObject([
