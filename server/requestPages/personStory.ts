@@ -9,10 +9,13 @@ type There = Extract<PersonPage, { state: "there" }>;
 
 /** Events of a request in their order. */
 export function storyPart(page: There, view: PersonView): Markup {
-	const { language, story, calendar } = page;
+	const { language, story, calendar, mergedInto: receipt } = page;
+	const merged = story.findLast(({ what }) => what === "merged");
+	const goesOn =
+		receipt && translate(language, "server/requests.story.goesOn", { receipt });
 	const lines = story.map(
 		(line) =>
-			html`<li><time datetime="${new Date(line.at).toISOString()}">${shortTimeIn(language, calendar.zone, line.at)}</time><br>${textOf(line, page, view)}${
+			html`<li><time datetime="${new Date(line.at).toISOString()}">${shortTimeIn(language, calendar.zone, line.at)}</time><br>${textOf(line, page, view)}${line === merged && goesOn ? ` ${goesOn}` : undefined}${
 				"text" in line && line.text
 					? html`<blockquote><p dir="auto">${line.text}</p></blockquote>`
 					: undefined

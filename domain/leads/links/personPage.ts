@@ -24,7 +24,7 @@ import { isToldHeld } from "../intake/spam.ts";
 import { changeLead, findLead, type LeadRow } from "../leadQueries.ts";
 import { distributorsOf } from "../mail/mailQueries.ts";
 import { threadOf } from "../mail/mails.ts";
-import { mergedInto } from "../merging/mergeQueries.ts";
+import { leadsByIds, mergedInto } from "../merging/mergeQueries.ts";
 import { holdWithTarget, passToTarget } from "../merging/withTarget.ts";
 import type { createConsentRenewal } from "../privacy/consent/renewal.ts";
 import type { Erasures } from "../privacy/erasures.ts";
@@ -60,6 +60,8 @@ export type PersonPage = { language: LanguageCode; receipt: string } & (
 				LeadRow,
 				"model" | "wished_place" | "name" | "content" | "created_at"
 			> & { kind: LeadKind; day: string | null };
+			/** Receipt of the request that it is laid over. */
+			mergedInto: string | null;
 			/** Whether somebody looks at it before it is passed on. */
 			isHeld: boolean;
 			/** Key of the distributor that has it; null for the maker. */
@@ -130,6 +132,7 @@ export function createPersonPage(deps: {
 			threadOf(db, lead.id),
 			into ? eventsOf(db, into) : [],
 		]);
+		const [target] = await leadsByIds(db, into ? [into] : []);
 		// Words from an address that nobody knows may be somebody else's.
 		const unknown = new Set(
 			mails
@@ -160,6 +163,7 @@ export function createPersonPage(deps: {
 				created_at,
 				day: lead.wished_date,
 			},
+			mergedInto: target?.receipt ?? null,
 			isHeld,
 			distributor,
 			calendar: await deps.clocks.calendarOf(distributor),

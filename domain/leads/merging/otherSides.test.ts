@@ -294,7 +294,9 @@ eachDatabase((make) => {
 			return page;
 		};
 		const page = await look(b.token);
-		expect(page).toMatchObject({ distributor: "id-sn", due: undefined });
+		expect(page).toMatchObject({
+			...{ distributor: "id-sn", due: undefined, mergedInto: a.receipt },
+		});
 		expect(page.story.map(({ what }) => what)).toEqual([
 			...["came", "passed", "merged", "booked"],
 		]);
