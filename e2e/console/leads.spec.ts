@@ -109,6 +109,7 @@ test("by keyboard alone: requests are read, taken, noted, released, and all of i
 		await expect(page.getByRole("listitem").getByText("jkxm?")).toBeVisible();
 		await expect(note).toHaveValue("");
 		await page.keyboard.press("Escape");
+		await expect(page.getByRole("article")).toBeFocused();
 	});
 
 	await test.step("what somebody else did meanwhile is in the way of a change, and then shown", async () => {

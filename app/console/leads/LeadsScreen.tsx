@@ -71,11 +71,12 @@ export default function LeadsScreen() {
 		if (next) go(next.receipt);
 		if (by === 1 && at >= rows.length - 2) log.more?.();
 	}
-	async function mergeTicked(into: Seen, sources: Seen[]): Promise<void> {
+	async function mergeTicked(into: Seen, sources: Seen[]): Promise<boolean> {
 		const isDone = await merging.merge(into, sources);
 		// The open one is laid over another now, which has all of it.
 		if (isDone && sources.some((one) => one.receipt === receipt))
 			void navigate(address.pathOf(into.receipt), { replace: true });
+		return isDone;
 	}
 	const run = (to: To) => {
 		if (open) void change([seenOf(open)], to);

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createStore, useStore } from "../../store.ts";
+import { pressedKey } from "./pressedKey.ts";
 
 const stored = "console-lead-keys";
 
@@ -32,11 +33,12 @@ export function useSingleKeys(act: Partial<Record<string, () => void>>): void {
 	acts.current = act;
 	useEffect(() => {
 		function onKey(event: KeyboardEvent): void {
-			const { key, ctrlKey, metaKey, altKey, isComposing } = event;
+			const key = pressedKey(event);
+			const { ctrlKey, metaKey, altKey, isComposing } = event;
 			if (ctrlKey || metaKey || altKey || isComposing) return;
 			if (event.defaultPrevented || isWriting(event.target)) return;
 			if (!on && key !== "?") return;
-			const run = acts.current[key.toLowerCase()];
+			const run = acts.current[key];
 			if (!run || document.querySelector("[role=dialog], [role=menu]")) return;
 			event.preventDefault();
 			run();

@@ -107,6 +107,7 @@ export function Case(props: {
 			className={styles.case}
 			aria-busy={!isCurrent}
 			aria-labelledby="request"
+			tabIndex={-1}
 		>
 			{toList}
 			<Heading lead={data} level={level} />

@@ -62,7 +62,8 @@ export function NoteForm(props: {
 				onChange={({ target }) => write(target.value)}
 				onKeyDown={({ key, ctrlKey, metaKey, currentTarget }) => {
 					if (key === "Enter" && (ctrlKey || metaKey)) void add();
-					if (key === "Escape") currentTarget.blur();
+					// The request keeps the focus: the next Tab goes on from here.
+					if (key === "Escape") currentTarget.closest("article")?.focus();
 				}}
 			/>
 			<p id={`${id}-hint`} className={form.hint}>

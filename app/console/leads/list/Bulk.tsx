@@ -24,7 +24,8 @@ export function Bulk(props: {
 	/** Menu that is open. */
 	menu: BulkMenu | undefined;
 	onMenu: (menu: BulkMenu | undefined) => void;
-	onMerge: (into: Seen, sources: Seen[]) => Promise<void>;
+	/** Says whether anything was merged. */
+	onMerge: (into: Seen, sources: Seen[]) => Promise<boolean>;
 	onDone: () => void;
 }) {
 	const { ticked, change, menu, onMenu, onMerge, onDone } = props;
@@ -78,7 +79,9 @@ export function Bulk(props: {
 					onPick={(receipt) => {
 						const into = ticked.find((one) => one.receipt === receipt);
 						const sources = ticked.filter((one) => one !== into);
-						if (into) void onMerge(into, sources).then(onDone);
+						// What was refused stays selected.
+						if (into)
+							void onMerge(into, sources).then((isDone) => isDone && onDone());
 					}}
 					{...isOpen("merge")}
 				/>
