@@ -97,6 +97,16 @@ export const libraryCalls = {
 			after: z.string().nullable(),
 		}),
 	}),
+	"console-library-watch": staffCall({
+		summary:
+			"Says that a folder of the library is open here; who else has it open",
+		cost: "light",
+		request: consoleRequest.extend({
+			folder: place.default(""),
+			leaves: z.boolean().default(false),
+		}),
+		answer: z.object({ present: z.array(named) }),
+	}),
 	"console-library-entry": staffCall({
 		summary: "Names and settings of a file or folder of the library",
 		request: consoleRequest.extend({ id: entry }),

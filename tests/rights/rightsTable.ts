@@ -114,6 +114,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	/* library */
 	"console-library-tree": { may: libraryManagers },
 	"console-library-list": { may: libraryManagers },
+	"console-library-watch": { may: libraryManagers },
 	"console-library-entry": { may: libraryManagers, body: { id: nobody } },
 	"console-library-add": {
 		may: libraryManagers,

@@ -15,6 +15,7 @@ import { LibraryTree } from "./LibraryTree.tsx";
 import styles from "./library.module.css";
 import { NewFolder } from "./NewFolder.tsx";
 import { Policy } from "./Policy.tsx";
+import { Present } from "./Present.tsx";
 import { Rename } from "./Rename.tsx";
 import { type Item, useDeeds } from "./useDeeds.ts";
 import { useLibrary } from "./useLibrary.ts";
@@ -109,6 +110,7 @@ export default function LibraryScreen() {
 					</button>
 				</div>
 			)}
+			<Present key={shown.folder} folder={shown.folder} />
 			<div className={styles.library}>
 				<nav className={styles.side} aria-label={t("tree")}>
 					{data ? (

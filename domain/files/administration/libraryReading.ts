@@ -5,7 +5,9 @@ import {
 import type { SortColumn } from "../../../contracts/files/fileBounds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
+import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { openAt } from "../../content/editing/openAt.ts";
 import { demand } from "../../rights/demand.ts";
 import { type Audiences, audiencesOf } from "../audience/audiences.ts";
 import type { Sight } from "../audience/sight.ts";
@@ -43,8 +45,10 @@ export function createLibraryReading(deps: {
 	search: Pick<Search, "page">;
 	audiences: Audiences;
 	deletions: Pick<Deletions, "count" | "list" | "weigh">;
+	time?: SharedClock | undefined;
 }) {
 	const { db, sight, search, deletions } = deps;
+	const { time = databaseClock(db) } = deps;
 	const allow = (who: Staff) => demand(who, "library.manage");
 
 	async function holder(id: string) {
@@ -179,6 +183,13 @@ export function createLibraryReading(deps: {
 				entries: await shown(rows, language, false),
 				after: next,
 			};
+		},
+
+		/** Says that a member has a folder open, or leaves it; tells who else has. */
+		async watch(who: Staff, folder: string, leaves: boolean) {
+			allow(who);
+			const place = `library:${isEntryId(folder) ? folder : ""}`;
+			return openAt({ db, time }, who, place, leaves);
 		},
 
 		/** Names and settings of an entry. */

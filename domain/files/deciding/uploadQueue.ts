@@ -10,12 +10,7 @@ import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
-import { goneAfter } from "../../content/editing/heartbeat.ts";
-import {
-	deletePresence,
-	othersAt,
-	putPresence,
-} from "../../content/editing/heartbeatQueries.ts";
+import { openAt } from "../../content/editing/openAt.ts";
 import { demand } from "../../rights/demand.ts";
 import type { Sight } from "../audience/sight.ts";
 import { isCheckable } from "../inspection/fileTypes.ts";
@@ -236,17 +231,8 @@ export function createUploadQueue({
 		async watch(who: Staff, id: string, leaves = false) {
 			allow(who);
 			const { state } = await known(id);
-			const now = await time.now();
-			const entry = `upload:${id}`;
-			const row = { staff_id: who.id, place: `${entry} zxx` };
-			if (leaves) await deletePresence(db, row);
-			else await putPresence(db, { ...row, seen_at: now.toISOString() });
-			const since = new Date(now.getTime() - goneAfter).toISOString();
-			const others = await othersAt(db, { entry, except: who.id, since });
-			return {
-				present: others.map(({ id, name }) => ({ id, name })),
-				waits: state === "review",
-			};
+			const present = await openAt({ db, time }, who, `upload:${id}`, leaves);
+			return { present, waits: state === "review" };
 		},
 
 		/** File of an upload that waits, for somebody who looks at it before deciding. */

@@ -301,3 +301,15 @@ test("a file that staff add is inspected and published, and replaces nothing", a
 	expect((await send(inspector, "b.txt", "b")).status).toBe(403);
 	expect(await namesIn(folder)).toEqual(["Notes.txt"]);
 });
+
+test("who has a folder open is told who else has, until that one leaves", async () => {
+	const folder = await add("Watched");
+	const watch = async (who: typeof ana, leaves = false) =>
+		(await who.call("console-library-watch", { folder, leaves })).data.present;
+	expect(await watch(ana)).toEqual([]);
+	expect(await watch(ben)).toMatchObject([{ name: "Ana Ruiz" }]);
+	const top = await ben.call("console-library-watch", {});
+	expect(top.data.present).toEqual([]);
+	await watch(ana, true);
+	expect(await watch(ben)).toEqual([]);
+});

@@ -56,6 +56,10 @@ export function libraryHandlers({
 		"console-library-list": ({ who, body: { lang, ...asked } }) =>
 			reading.list(who.staff, { ...asked, language: lang }),
 
+		"console-library-watch": async ({ who, body: { folder, leaves } }) => ({
+			present: await reading.watch(who.staff, folder, leaves),
+		}),
+
 		"console-library-entry": ({ who, body }) =>
 			reading.entry(who.staff, body.id),
 

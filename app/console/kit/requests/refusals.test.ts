@@ -86,6 +86,7 @@ const unasked = [
 	"app/console/leads/case/useOpenCase.ts",
 	"app/console/leads/list/HeldNotice.tsx",
 	"app/console/uploads/useOpenUpload.ts",
+	"app/console/library/Present.tsx",
 	"app/console/media/fields/AltField.tsx",
 	"app/console/media/fields/ViewField.tsx",
 	"app/console/kit/pictures/pictureCache.ts",
