@@ -13,6 +13,7 @@ import {
 	type Staff,
 } from "../../../contracts/rights.ts";
 import { facetWord, searchWords } from "../cases/listed.ts";
+import { receiptMeant } from "../intake/receipt.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import type { InboxFilter } from "./reachQueries.ts";
 
@@ -53,6 +54,12 @@ export function mayReach(
 	return may(staff, right, { kind, country });
 }
 
+/** Words that are looked for, receipts among them in their one true spelling. */
+function withReceipts(search: string): string {
+	const words = search.split(" ");
+	return words.map((one) => receiptMeant(one) ?? one).join(" ");
+}
+
 /** Cases that a member asks for, within reach; undefined where a view and its filters exclude each other. */
 export function filterOf(
 	who: Staff,
@@ -85,6 +92,9 @@ export function filterOf(
 		isDue,
 		isMakers: whose === "nobody" || distributor === "maker",
 		distributor: distributor === "maker" ? undefined : distributor,
-		words: [...searchWords(search), ...facets.map((word) => [word])],
+		words: [
+			...searchWords(withReceipts(search)),
+			...facets.map((word) => [word]),
+		],
 	};
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { leadKinds } from "../../../contracts/leads/leadBounds.ts";
-import { makeReceipt, readReceipt } from "./receipt.ts";
+import { makeReceipt, readReceipt, receiptMeant } from "./receipt.ts";
 
 test("a receipt is read however it is written", () => {
 	for (const kind of leadKinds) {
@@ -34,4 +34,16 @@ test("one wrong character and two that changed places are noticed", () => {
 	}
 	expect(readReceipt("TD-1234")).toBeUndefined();
 	expect(readReceipt(receipt.replace("AG", "TD"))).toBeUndefined();
+});
+
+test("a receipt is looked for without its first letters, and a name or a phone number is none", () => {
+	for (const kind of leadKinds)
+		for (let n = 0; n < 50; n++) {
+			const receipt = makeReceipt(kind);
+			const rest = receipt.slice(3).replace("-", "").toLowerCase();
+			const isMixed = /[a-z]/.test(rest) && /\d/.test(rest);
+			expect(receiptMeant(receipt)).toBe(receipt);
+			if (isMixed) expect(receiptMeant(rest)?.slice(3)).toBe(receipt.slice(3));
+			else expect(receiptMeant(rest)).toBeUndefined();
+		}
 });

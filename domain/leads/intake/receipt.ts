@@ -29,6 +29,20 @@ export function readReceipt(written: string): string | undefined {
 	return `${plain.slice(0, 2)}-${plain.slice(2, 6)}-${plain.slice(6)}`;
 }
 
+/**
+ * Receipt that somebody looks for, also without its first letters: `7K3M9QXR`. Letters alone
+ * may be a name, digits alone a phone number.
+ */
+export function receiptMeant(written: string): string | undefined {
+	const isMixed = /[a-z]/i.test(written) && /\d/.test(written);
+	const starts = ["", ...(isMixed ? Object.values(prefixes) : [])];
+	for (const start of starts) {
+		const receipt = readReceipt(`${start}${written}`);
+		if (receipt) return receipt;
+	}
+	return undefined;
+}
+
 /** Receipts that stand in a text, each once, in their one true spelling. */
 export function receiptsNamed(text: string): string[] {
 	const written = text.match(/(?:TD|AG|CT)[ -]?\w{4}[ -]?\w{4}/gi) ?? [];
