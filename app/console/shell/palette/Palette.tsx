@@ -20,6 +20,7 @@ import { useMe } from "../../me.ts";
 import styles from "./palette.module.css";
 import { type Group, type Item, rank } from "./rank.ts";
 import { useFoundEntries } from "./useFoundEntries.ts";
+import { useFoundRequests } from "./useFoundRequests.ts";
 import { usePaletteItems } from "./usePaletteItems.ts";
 
 /** Goes to any entry and screen, and does what can be done: with Ctrl or ⌘ K from everywhere. */
@@ -117,6 +118,7 @@ function useGroups(search: string): { groups: Group[]; isAsking: boolean } {
 	const me = useMe();
 	const known = usePaletteItems(search);
 	const found = useFoundEntries(search);
+	const requests = useFoundRequests(search);
 	const entries: Group = {
 		id: "entries",
 		title: t("content"),
@@ -132,7 +134,10 @@ function useGroups(search: string): { groups: Group[]; isAsking: boolean } {
 		? others
 		: [...(recent ? [recent] : []), ...others];
 	return {
-		groups: rank(search, { search: found.search, entries }, shown),
-		isAsking: found.isAsking,
+		groups: [
+			...(requests.group.items.length > 0 ? [requests.group] : []),
+			...rank(search, { search: found.search, entries }, shown),
+		],
+		isAsking: found.isAsking || requests.isAsking,
 	};
 }
