@@ -106,7 +106,7 @@ test("of uploads that are decided about while the deciding process is killed, no
 		for (const id of first) acknowledged.add(id);
 		isCut ||= first.length < ids.length;
 		await examine(all, acknowledged);
-		// What is left is decided by whoever comes next, and what is decided stays.
+		// Uploads that are left are decided by whoever comes next, and what is decided stays.
 		const waiting = await site.staffFiles.list({
 			states: ["review"],
 			limit: uploadsOfARun,

@@ -100,7 +100,7 @@ eachDatabase((make) => {
 			const of = async () => (await seen({ partner: "oman" })).join("; ");
 			await site.ask(address, range(0, 300));
 			expect(await of()).toBe("oman archive A.pdf");
-			// In the midst of the second.
+			// Aborted in the midst of the second.
 			await site.ask(address, range(1500, 1600));
 			expect(await of()).toBe("oman archive A.pdf; oman archive B.pdf");
 			// Only the directory at its end.

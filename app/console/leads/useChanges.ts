@@ -109,7 +109,7 @@ export function useChanges() {
 		};
 		const name = first?.name ?? "";
 		const count = done.filter(({ isReleased }) => isReleased).length;
-		// What went out is not taken back, and neither is what was looked at.
+		// Mails that went out are not taken back, and neither is a look at what was held back.
 		const isFinal =
 			"stage" in to &&
 			done.every(({ before }) => before?.stage === "spam") &&

@@ -96,7 +96,7 @@ export function RecallForm(props: {
 	);
 }
 
-/** What became of a recall: who has acknowledged it, and who has not. */
+/** State of a recall: who has acknowledged it, and who has not. */
 export function RecallState({ recall }: { recall: LibraryRecall }) {
 	const t = useTranslations("console.library");
 	const format = useFormatter();

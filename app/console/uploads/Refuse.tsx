@@ -14,7 +14,7 @@ import type { Reason, SeenUpload } from "./useDecisions.ts";
 /** Asks for the reason of a refusal: one that is prepared, words of one's own, or both. */
 export function Refuse(props: {
 	items: SeenUpload[];
-	/** Who reads it in which language; undefined for several. */
+	/** Reader and their language; undefined for several. */
 	reader: { name: string; language: string } | undefined;
 	onClose: () => void;
 	onRefuse: (reason: Reason) => Promise<void>;

@@ -54,7 +54,7 @@ export default function UploadsScreen() {
 	const [keys, setKeys] = useState(false);
 	const [busy, setBusy] = useState(false);
 	const isCovered = !isWide && id !== undefined;
-	/** What was decided or filtered out is ticked no longer. */
+	/** Uploads that were decided or filtered out are ticked no longer. */
 	const ticked = rows.filter((row) => marked.has(row.id));
 	const tickedIds = new Set(ticked.map((row) => row.id));
 
@@ -102,7 +102,7 @@ export default function UploadsScreen() {
 		if (after && isWide) go(after.id);
 		else void navigate(queue.pathOf(after?.id), { replace: true });
 	}
-	/** What a key or a button is about: all that is ticked, else the one that is open. */
+	/** Uploads that a key or a button is about: all that is ticked, else the one that is open. */
 	const chosen: SeenUpload[] =
 		ticked.length > 0 ? ticked : waiting ? [waiting] : [];
 	const [first] = chosen;

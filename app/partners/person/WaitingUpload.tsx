@@ -34,7 +34,7 @@ export function WaitingUpload(props: {
 		close();
 		say(text);
 		onChanged();
-		// Its buttons may be gone, and the dialog keeps the focus until it is.
+		// The row's buttons may be gone, and the dialog keeps the focus until it is.
 		void layersClosed().then(() =>
 			document.getElementById(`upload-${id}`)?.focus(),
 		);

@@ -3,7 +3,7 @@ import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import type { Checked } from "./askState.ts";
 import styles from "./check.module.css";
 
-/** What the library says of a document, and where the one that holds now is. */
+/** Verdict of the library about a document, and where the one that holds now is. */
 export function Verdict(props: {
 	name: string;
 	checked: Checked;

@@ -15,7 +15,7 @@ export function Receipt(props: {
 }) {
 	const { kind, next, sent } = props;
 	const { receipt, held, page, answerers } = sent;
-	// What the site said since is nearer the truth than what the form promised.
+	// A promise made since is nearer the truth than what the form promised.
 	const isOurs = !held && answerers?.length === 0;
 	const dealer = isOurs && props.dealer?.there ? undefined : props.dealer;
 	const who = useAnswerers(kind === "agent" || held ? undefined : answerers);

@@ -160,7 +160,7 @@ export const inboxCalls = {
 						owner: id.nullable().optional(),
 						/** Slug of a distributor; null for the maker. */
 						distributor: z.string().min(1).max(80).nullable().optional(),
-						/** What is said of a test drive; the stage follows, where none is named. */
+						/** Report about a test drive; the stage follows, where none is named. */
 						drive: z
 							.discriminatedUnion("report", [
 								z.object({

@@ -5,7 +5,7 @@ import type { FileEntry } from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
 import { filesWith, formerFilesWith } from "./checkingQueries.ts";
 
-/** What the library says of some content. */
+/** Verdict of the library about some content. */
 export type DocumentState = "current" | "superseded" | "withdrawn" | "unknown";
 
 /** File that holds now, for somebody who may see it. */
@@ -31,7 +31,7 @@ export function createDocumentCheck({ db, sight }: { db: Db; sight: Sight }) {
 		let isWithdrawn = false;
 		for (const file of await filesWith(db, sha256)) {
 			if (await isThere(file)) current.push(file);
-			// What waits for inspection or a person was never given out.
+			// Content that waits for inspection or a person was never given out.
 			else if (file.state !== "held") isWithdrawn = true;
 		}
 		for (const file of await formerFilesWith(db, sha256)) {

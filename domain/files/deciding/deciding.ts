@@ -17,7 +17,7 @@ export type DecisionOutcome = {
 	outcome: "done" | "decided" | "changed" | "told" | "gone";
 	/** State it is in now. */
 	state: string;
-	/** Who decided, where somebody else has. */
+	/** Member who decided, where somebody else has. */
 	by: string;
 };
 

@@ -91,7 +91,7 @@ export function createDecisions(deps: DecisionDeps) {
 			: {};
 		async function also(trx: Db, { account_id, id: uploadId }: Upload) {
 			const now = seen && (await findEntry(trx, id));
-			// Its sender may have renamed or moved it since it was looked at.
+			// The sender may have renamed or moved it since it was looked at.
 			if (now && (now.name !== seen.name || now.parent_id !== seen.folder))
 				throw await changedBy(auditLog, now, trx);
 			const name = now?.name ?? file.name;
@@ -109,7 +109,7 @@ export function createDecisions(deps: DecisionDeps) {
 				state,
 				refusal,
 				(trx) => also(trx, upload),
-				// What was not inspected to its end is not kept.
+				// An upload that was not inspected to its end is not kept.
 				state === "review"
 					? (entry, trx) => withhold({ clock, by }, entry, trx)
 					: undefined,

@@ -71,7 +71,7 @@ export function recordEntries(
 		const now = before.then(async () =>
 			takings.noteAll(await takingsOf(indexes)),
 		);
-		// Whoever reads on or closes hears of a failure.
+		// A failure reaches whoever reads on or closes.
 		now.catch(() => {});
 		writing = now;
 		return now;

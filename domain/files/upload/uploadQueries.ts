@@ -195,7 +195,7 @@ export async function storedUploads(db: Db, accountId: string | undefined) {
 	const [own, all] = await Promise.all([
 		sizes
 			.where("uploaded_by", "=", accountId ?? "")
-			// What staff refused or deleted is theirs: only the room of all has it still.
+			// Uploads that staff refused or deleted are theirs: only the room of all has it still.
 			.where("state", "!=", "deleted")
 			.executeTakeFirstOrThrow(),
 		sizes.where("uploaded_by", "is not", null).executeTakeFirstOrThrow(),

@@ -35,7 +35,7 @@ export type Wanted = {
 	owner?: string | null;
 	/** Key of a distributor; null for the maker. */
 	distributor?: string | null;
-	/** What is to be said of a test drive; the stage follows, where none is named. */
+	/** Report to be made about a test drive; the stage follows, where none is named. */
 	drive?: StaffDrive;
 };
 

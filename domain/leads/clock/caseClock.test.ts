@@ -161,7 +161,7 @@ test("what nobody answers for runs no clock: held back, closed, without hours", 
 		isFirstLate: false,
 		isLate: false,
 	});
-	// What a person may have sent waits for somebody to look at it, by the maker's hours.
+	// A request that a person may have sent waits for somebody to look at it, by the maker's hours.
 	const doubtful: Told = ["mon 10:00", { type: "came", held: "links" }];
 	expect(clock([doubtful], "mon 15:00")).toEqual({
 		state: "running",

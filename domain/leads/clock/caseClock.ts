@@ -41,7 +41,7 @@ export type CaseClock = {
 	isLate: boolean;
 };
 
-/** What a clock goes back to when a claimed answer turns out to be none. */
+/** State that a clock goes back to when a claimed answer turns out to be none. */
 type Claimed = Pick<CaseClock, "isFirstLate" | "countsFor"> & {
 	spent: number;
 	first: undefined;
@@ -149,7 +149,7 @@ export function clockOf(
 		const before = state;
 		state = stateAfter(before ?? unopened, fact);
 		if (fact.type === "mail-out") claimed = undefined;
-		// Whoever gives a request back has not answered it after all.
+		// A distributor that gives a request back has not answered it after all.
 		if (claimed && fact.type === "action" && fact.action === "not-ours")
 			({ spent, isFirstLate, countsFor, first, claimed } = claimed);
 		const isByHand = isBookedByHand({ fact, actor });

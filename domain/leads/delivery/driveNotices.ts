@@ -17,7 +17,7 @@ import type { DistributorMails } from "./passOn.ts";
 const hour = 60 * 60 * 1000;
 /** Working time after a test drive in which whoever has the request may say what became of it. */
 const untilAsked = 3 * hour;
-/** The same of a calendar that never works. */
+/** Time until that question where a calendar never works. */
 const untilAskedAtMost = 24 * hour;
 
 /**

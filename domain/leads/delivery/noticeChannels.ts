@@ -89,7 +89,7 @@ export function createNoticeChannels(deps: {
 			const now = clock.now().toISOString();
 			if (mergedInto !== null) {
 				const [over] = await casesOf(trx, [mergedInto]);
-				// Whoever has the request that it is laid over goes on with it.
+				// A distributor that has the request it is laid over goes on with it.
 				if (over?.distributor !== distributor)
 					await deps.passOn(trx, lead, null, now, "now");
 				return;

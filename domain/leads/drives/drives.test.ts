@@ -141,7 +141,7 @@ eachDatabase((make) => {
 		expect(await show(receipt)).toMatchObject({ drive: null, stage: "new" });
 		clock.pass(undoTime);
 		for (const { text } of await mails()) expect(text).toMatch(/cancelled/);
-		// What was cancelled by mistake is agreed on again.
+		// A drive that was cancelled by mistake is agreed on again.
 		await change(receipt, {
 			stage: cancelled?.before?.stage,
 			drive: { report: "test-drive", when: cancelled?.before?.drive },

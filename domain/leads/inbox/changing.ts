@@ -19,7 +19,7 @@ export type InboxChange = {
 	owner?: string | null | undefined;
 	/** Slug of a distributor; null for the maker. */
 	distributor?: string | null | undefined;
-	/** What is to be said of a test drive. */
+	/** Report to be made about a test drive. */
 	drive?: StaffDrive | undefined;
 };
 

@@ -145,7 +145,7 @@ eachDatabase((make) => {
 		};
 		expect(await obstacles(first, first)).toEqual(["refused", "self", first]);
 		expect(await obstacles(held, first)).toEqual(["refused", "held", held]);
-		// What is held back belongs to a request that is there; its person is another.
+		// A request that is held back may be merged; this one has another person.
 		expect(await obstacles(first, held)).toEqual([
 			...["refused", "persons", first],
 		]);

@@ -149,7 +149,7 @@ function groupsOf(rows: ReportRow[], all: RoutedDistributor[]) {
 		);
 }
 
-/** The same with the countries of the maker's own requests apart; a distributor has its own. */
+/** Rows of a report with the countries of the maker's own requests apart; a distributor has its own. */
 function byCountry(rows: ReportRow[], all: RoutedDistributor[]) {
 	const own = rows.filter(({ distributor }) => distributor === null);
 	const others = rows.filter(({ distributor }) => distributor !== null);

@@ -144,7 +144,7 @@ function isAsRead(state: CaseState, lead: WaitingLead): boolean {
 	);
 }
 
-/** Whoever has the person's other requests of the last 90 days; else whose turn it is. */
+/** Candidate who has the person's other requests of the last 90 days; else whose turn it is. */
 async function whoseTurn(
 	db: Db,
 	column: "distributor" | "owner_id",

@@ -57,7 +57,7 @@ for (const { language, p } of partnerVoices) {
 			await field.fill("Second");
 			await page.keyboard.press("Enter");
 			await expect(dialog.getByRole("alert")).not.toBeEmpty();
-			// On a phone the list behind it is still drawn anew, under the dialog.
+			// The list behind the dialog is still drawn anew on a phone.
 			await expect.poll(() => violations(page)).toEqual([]);
 			await field.fill(`Final ${mark}`);
 			await page.keyboard.press("Enter");

@@ -103,7 +103,7 @@ eachDatabase((make) => {
 		});
 		const pulse = await ben.call("console-pulse");
 		expect(pulse.data.uploads).toBe(56);
-		// In a deleted folder it is nobody's to decide.
+		// An upload in a deleted folder is nobody's to decide.
 		await at.site.services.deletions.delete([inner.id], "tests");
 		expect((await queue()).count).toBe(55);
 		expect((await ana.call("console-upload", { id: last })).status).toBe(404);
@@ -196,7 +196,7 @@ eachDatabase((make) => {
 		await at.call("download_msg_mark", { ids });
 		expect(await undo(id, other, "none")).toEqual(["told", "told", "gone"]);
 		expect((await own(id)).state).toBe("published");
-		// What was refused can be brought back all the same: it waits again.
+		// An upload that was refused can be brought back all the same: it waits again.
 		const entry = (
 			await at.site.services.deletions.list("en", { limit: 9 })
 		).items.map((one) => one.id);

@@ -43,7 +43,7 @@ eachDatabase((make) => {
 			409,
 			"There is already something called “there.TXT” in that folder.",
 		]);
-		// Its own name in other letters is none that somebody else has.
+		// The own name in other letters is none that somebody else has.
 		expect((await rename("FINAL.txt")).status).toBe(200);
 	});
 

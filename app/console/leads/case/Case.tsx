@@ -86,7 +86,7 @@ export function Case(props: {
 	async function mergeWith(other: Seen): Promise<void> {
 		if (busy || !isCurrent) return;
 		setBusy(true);
-		// What is held back goes into the request that it belongs to.
+		// A request that is held back goes into the one that it belongs to.
 		if (goesInto) await merging.merge(other, [seen]);
 		else await merging.merge(seen, [other]);
 		setBusy(false);
