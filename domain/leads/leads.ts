@@ -6,10 +6,7 @@ import {
 	isLanguageCode,
 	type LanguageCode,
 } from "../../contracts/language.ts";
-import {
-	type LeadKind,
-	leastFillTime,
-} from "../../contracts/leads/leadBounds.ts";
+import type { LeadKind } from "../../contracts/leads/leadBounds.ts";
 import type { ContactAnswer } from "../../contracts/leads/leads.ts";
 import type { SharedClock } from "../../platform/db/clock.ts";
 import type { Db } from "../../platform/db/open.ts";
@@ -28,9 +25,10 @@ import { countQuestions } from "./inbox/countQuestions.ts";
 import { createInbox } from "./inbox/inbox.ts";
 import { createAddressHashes } from "./intake/addressHashes.ts";
 import { createFormTokens } from "./intake/formTokens.ts";
-import { createIntake, isKind, type Privacy } from "./intake/intake.ts";
+import { createIntake, type Privacy } from "./intake/intake.ts";
 import { pageKey } from "./intake/payload.ts";
 import { type LeadLimits, leadLimits } from "./intake/spam.ts";
+import { createTokenIssue } from "./intake/tokenIssue.ts";
 import { createDistributorReports } from "./links/distributorReports.ts";
 import { editionOf } from "./links/editionQueries.ts";
 import { createLinkTokens } from "./links/linkTokens.ts";
@@ -164,26 +162,7 @@ export function createLeads(deps: {
 		changed,
 	});
 
-	/** A new token; nobody has to wait again who waited with an earlier one. */
-	async function issueToken(kind: LeadKind, earlier?: string): Promise<string> {
-		const token = await tokens.read(earlier, kind);
-		const aged =
-			("nonce" in token && token.nonce !== "" && token.age >= leastFillTime) ||
-			token.state === "expired";
-		return tokens.forForm(kind, { aged });
-	}
-
-	/** The token of a form shown again: its own, while that can still be sent. */
-	async function tokenAfter(
-		errors: FieldError[],
-		fields: Record<string, string>,
-	): Promise<string> {
-		const kind = isKind(fields.kind) ? fields.kind : "contact";
-		const { state } = await tokens.read(fields.form, kind);
-		const atFault = errors.some(({ field }) => field === "form");
-		if (fields.form && state === "good" && !atFault) return fields.form;
-		return issueToken(kind, fields.form);
-	}
+	const { issueToken, tokenAfter } = createTokenIssue(tokens);
 
 	/** Path of the page on which a person sees what becomes of a request. */
 	async function pageOf(receipt: string, language: unknown): Promise<string> {

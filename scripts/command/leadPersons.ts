@@ -1,10 +1,8 @@
 import { leadFieldNames } from "../../contracts/leads/leadFields.ts";
 import { accountKey } from "../../domain/identity/login/accountNames.ts";
+import type { Correction } from "../../domain/leads/intake/readCorrection.ts";
 import { readReceipt } from "../../domain/leads/intake/receipt.ts";
-import type {
-	Correction,
-	Delivered,
-} from "../../domain/leads/privacy/rights.ts";
+import type { Delivered } from "../../domain/leads/privacy/rights.ts";
 import { CommandError, UsageError } from "./line.ts";
 import type { Site } from "./site.ts";
 import type { Tell } from "./verbs.ts";

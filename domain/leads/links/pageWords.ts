@@ -1,4 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
+import type { EventRow } from "../cases/caseQueries.ts";
+import type { CaseFact } from "../cases/caseState.ts";
 import type { LeadRow } from "../leadQueries.ts";
 import { keepMail } from "../mail/mails.ts";
 
@@ -26,4 +28,24 @@ export async function keepWord(
 		},
 		newId,
 	);
+}
+
+/** Last words of the person from the page. */
+export function lastDetail(events: EventRow[]): string | undefined {
+	return events.findLast(
+		({ type, actor }) => type === "action" && actor === "person",
+	)?.detail;
+}
+
+/** Detail of a fact, as its event has it. */
+export function detailOf({ type: _, ...detail }: CaseFact): string {
+	return JSON.stringify(detail);
+}
+
+/** Number of deeds of the person since a time (milliseconds since 1970). */
+export function countSince(events: EventRow[], since: number): number {
+	return events.filter(
+		({ type, actor, at }) =>
+			type === "action" && actor === "person" && Date.parse(at) > since,
+	).length;
 }

@@ -5,12 +5,7 @@ import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
 import { isWishedDay } from "../../../contracts/leads/leadFields.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import {
-	casesOf,
-	type EventRow,
-	eventsAfter,
-	eventsOf,
-} from "../cases/caseQueries.ts";
+import { casesOf, eventsAfter, eventsOf } from "../cases/caseQueries.ts";
 import type { CaseFact } from "../cases/caseState.ts";
 import { cleanNote } from "../cases/cleanNote.ts";
 import type { createConsequences } from "../cases/consequences.ts";
@@ -31,7 +26,7 @@ import type { Erasures } from "../privacy/erasures.ts";
 import type { createLeadRights } from "../privacy/rights.ts";
 import { editionOf } from "./editionQueries.ts";
 import type { LinkTokens, PersonLink } from "./linkTokens.ts";
-import { keepWord } from "./pageWords.ts";
+import { countSince, detailOf, keepWord, lastDetail } from "./pageWords.ts";
 import { type StoryLine, storyOf, storyWith } from "./story.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -295,22 +290,4 @@ export function createPersonPage(deps: {
 			}
 		},
 	};
-}
-
-/** Last words of the person from the page. */
-function lastDetail(events: EventRow[]): string | undefined {
-	return events.findLast(
-		({ type, actor }) => type === "action" && actor === "person",
-	)?.detail;
-}
-
-function detailOf({ type: _, ...detail }: CaseFact): string {
-	return JSON.stringify(detail);
-}
-
-function countSince(events: EventRow[], since: number): number {
-	return events.filter(
-		({ type, actor, at }) =>
-			type === "action" && actor === "person" && Date.parse(at) > since,
-	).length;
 }

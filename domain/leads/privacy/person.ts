@@ -13,6 +13,7 @@ import { stageBefore, stateOf } from "../cases/events.ts";
 import { type OutboxRow, outboxOf } from "../delivery/outboxQueries.ts";
 import type { createReadLog } from "../inbox/readLog.ts";
 import { emailKey } from "../intake/read.ts";
+import type { Correction } from "../intake/readCorrection.ts";
 import { readReceipt } from "../intake/receipt.ts";
 import {
 	findLead,
@@ -27,7 +28,7 @@ import { isFromMail } from "../merging/laidOverReading.ts";
 import { storedValue } from "../storedFields.ts";
 import { demandAll } from "./demandAll.ts";
 import { isPassedOn, onePerReceiver } from "./receivers.ts";
-import type { Correction, createLeadRights } from "./rights.ts";
+import type { createLeadRights } from "./rights.ts";
 
 /** Requests of the same phone number that are looked for. */
 const mostOfPhone = 100;

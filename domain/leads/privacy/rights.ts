@@ -1,15 +1,5 @@
-import type { Updateable } from "kysely";
-import { DomainError } from "../../../contracts/errors.ts";
 import type { LeadKind } from "../../../contracts/leads/leadBounds.ts";
-import {
-	isAsked,
-	isRequired,
-	type LeadFieldName,
-	leadField,
-	leadFieldNames,
-} from "../../../contracts/leads/leadFields.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { LeadTable } from "../../../platform/db/schema/leads.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { type By, staffActor } from "../cases/caseActor.ts";
@@ -20,11 +10,11 @@ import { listedColumns } from "../cases/listed.ts";
 import { confirmAnew } from "../confirmation/confirmAnew.ts";
 import { outboxOf, stopDeliveries } from "../delivery/outboxQueries.ts";
 import { eraseLead } from "../eraseLead.ts";
-import { emailKey, readLead } from "../intake/read.ts";
+import { emailKey } from "../intake/read.ts";
+import { type Correction, readCorrection } from "../intake/readCorrection.ts";
 import { changeLead, findLead, type LeadRow, leadsOf } from "../leadQueries.ts";
 import { failUnsent } from "../mail/mailQueries.ts";
 import { type CameBack, freeLaidOver } from "../merging/comeBack.ts";
-import { columnsOfField, isKept } from "../storedFields.ts";
 import { tellAgain } from "./consent/tellAgain.ts";
 import { demandAll } from "./demandAll.ts";
 import type { NoteErasure } from "./erasureNotices.ts";
@@ -36,9 +26,6 @@ import {
 	deliveredOf,
 	receiverOf,
 } from "./receivers.ts";
-
-/** New values of fields, as a person would enter them. */
-export type Correction = Partial<Record<LeadFieldName, string>>;
 
 /**
  * Requests that a deed is about: all of an email address, with others of the same person by
@@ -183,7 +170,7 @@ export function createLeadRights(deps: {
 				const home = leads.find(({ country }) => country)?.country ?? "HK";
 				const told = new Set<string>();
 				for (const lead of leads) {
-					const changed = await readChanges(lead, changes, {
+					const changed = await readCorrection(lead, changes, {
 						...{ models, now, home },
 					});
 					if (Object.keys(changed).length === 0) continue;
@@ -253,61 +240,4 @@ export function createLeadRights(deps: {
 			return done;
 		},
 	};
-}
-
-const samples: Partial<Record<string, string>> = {
-	email: "no.one@example.com",
-	tel: "+85291234567",
-};
-
-/**
- * Columns to set, each checked as the form would; what was forgotten by its age stays
- * so, and what the form of a lead does not ask for. A wish may be taken back.
- */
-async function readChanges(
-	lead: LeadRow,
-	changes: Correction,
-	{
-		models,
-		now,
-		home,
-	}: {
-		models: () => Promise<string[]>;
-		now: Date;
-		/** Country of a lead that has none (ISO 3166-1 alpha-2). */
-		home: string;
-	},
-): Promise<Updateable<LeadTable>> {
-	const kind = lead.kind as LeadKind;
-	// Valid values of what is not corrected: some of it may be forgotten already.
-	const filled = Object.fromEntries(
-		leadFieldNames
-			.filter((field) => isRequired(kind, field))
-			.map((field) => [field, samples[leadField(field).type] ?? "None"]),
-	);
-	const country = lead.country || home;
-	const read = await readLead(
-		{ kind, lang: "en", ...filled, country, ...changes },
-		// A model that is not corrected need not be on sale any more.
-		changes.model === undefined ? async () => ["None"] : models,
-		now,
-	);
-	if ("errors" in read)
-		throw new DomainError(
-			"invalid",
-			read.errors
-				.map(({ field, message }) => `${field}: ${message}`)
-				.join("\n"),
-			read.errors,
-		);
-	const forgotten = lead.content === "";
-	const columns = leadFieldNames
-		.filter(
-			(field) =>
-				changes[field] !== undefined &&
-				isAsked(kind, field) &&
-				(!forgotten || isKept(field)),
-		)
-		.map((field) => columnsOfField(field, read.lead));
-	return Object.assign({}, ...columns);
 }
