@@ -8,7 +8,7 @@ import {
 	type Where,
 	withinReach,
 } from "./reachQueries.ts";
-import { placesOf } from "./tallyQueries.ts";
+import { countEach, placesOf } from "./tallyQueries.ts";
 import { type Way, withWords } from "./wayQueries.ts";
 
 /** More than there are. */
@@ -194,7 +194,7 @@ export async function countDue(
 	member: string,
 	now: string,
 ): Promise<{ due: number; overdue: number }> {
-	const some = db
+	const due = db
 		.selectFrom("lead_case")
 		.select((row) => [
 			row.fn.countAll<number | string>().as("due"),
@@ -204,19 +204,36 @@ export async function countDue(
 				)
 				.as("overdue"),
 		])
+		.where("stage", "=", "new")
 		.where("due_at", "is not", null)
 		.where((row) => withinReach(row, reach));
-	const due = some.where("stage", "=", "new");
-	// Three queries, each by its index.
+	// Two queries, each by its index.
 	const found = await Promise.all([
 		due.where("owner_id", "=", member).executeTakeFirstOrThrow(),
 		due
 			.where("owner_id", "is", null)
 			.where("distributor", "is", null)
 			.executeTakeFirstOrThrow(),
-		some.where("stage", "=", "spam").executeTakeFirstOrThrow(),
+		countHeld(db, reach, now),
 	]);
 	const sum = (of: "due" | "overdue") =>
 		found.reduce((all, one) => all + Number(one[of] ?? 0), 0);
 	return { due: sum("due"), overdue: sum("overdue") };
+}
+
+/** Number of cases that are held back until somebody decides, by the tallies, and how many are late. */
+async function countHeld(db: Db, reach: LeadReach[], now: string) {
+	const [due = 0] = await countEach(db, [
+		{ reach, stages: ["spam"], isDue: true, words: [] },
+	]);
+	if (due === 0) return { due, overdue: 0 };
+	const { overdue } = await db
+		.selectFrom("lead_case")
+		.select((row) => row.fn.countAll<number | string>().as("overdue"))
+		.where("due_at", "<", now)
+		.where((row) => withinReach(row, reach))
+		// All spam there ever was is read by its stage: what is computed has no index.
+		.where((row) => row.fn.coalesce("stage", sql.lit("")), "=", "spam")
+		.executeTakeFirstOrThrow();
+	return { due, overdue };
 }
