@@ -69,10 +69,9 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 		if (form.current) setValues(entered(form.current));
 	}, []);
 
-	// Priority of values: from the address, from the draft, from the browser. A button pressed
-	// before hydration sends what is preset, too.
+	// Priority of values: from the address, from the draft, from the browser.
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once for each form; the models stay those of the page.
-	useLayoutEffect(() => {
+	useEffect(() => {
 		const draft = readDraft(kind);
 		const sold = (requestedModel: string | null | undefined) =>
 			cars.find(({ name }) => isModel(name, requestedModel ?? ""))?.name;
@@ -86,8 +85,11 @@ export function useLeadForm(kind: LeadKind, start: LeadStart) {
 				(now.model === start.values.model && sold(requestedModel)) ||
 				now.model ||
 				(sold(draft?.model) ?? ""),
+			// A form that came back without a country has it chosen by the person.
 			country:
-				now.country || draft?.country || browserCountry(navigator.languages),
+				now.country ||
+				draft?.country ||
+				(start.faults.country ? "" : browserCountry(navigator.languages)),
 		}));
 	}, [kind]);
 

@@ -316,6 +316,24 @@ test("a form sent before React comes back with its first fault in sight", async 
 	await expect(field(page, "name")).toBeInViewport();
 });
 
+test.describe("a browser of France", () => {
+	test.use({ locale: "fr-FR" });
+
+	test("a form that came back without a country leaves it to the person @desktop", async ({
+		page,
+		forgive,
+	}) => {
+		forgive(/422/);
+		await page.goto("/fr/test-drive", { waitUntil: "domcontentloaded" });
+		await sendButton(page).click();
+		await expect(page.locator(faulty).first()).toBeVisible();
+		await field(page, "name").fill("Awa Diop");
+		// Kept by the scripts, once they are there.
+		await expect(field(page, "name")).toHaveAttribute("value", "Awa Diop");
+		await expect(field(page, "country")).toHaveValue("");
+	});
+});
+
 test("a phone number is checked anew in another country @desktop", async ({
 	page,
 }) => {
