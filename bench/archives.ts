@@ -74,6 +74,7 @@ export async function run(args: string[]): Promise<void> {
 				storage,
 				newId,
 				limits,
+				publicUrl: "http://localhost:3000",
 				takings: createTakings({ db, clock: systemClock }),
 				clock: systemClock,
 				brand: async () => "All",

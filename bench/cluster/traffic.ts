@@ -273,7 +273,8 @@ export function createTraffic(options: {
 				const entries = await readZip(
 					inMemory(response?.bytes ?? Buffer.alloc(0)),
 				);
-				if (entries.length !== taken.length) throw new Error("too few");
+				// And the manifest.
+				if (entries.length !== taken.length + 1) throw new Error("too few");
 				promised.archives += 1;
 			} catch (error) {
 				faults.push(`archive: ${response?.status} ${error}`);

@@ -87,6 +87,10 @@ export function createSecrets(deps: {
 		/** The key that is used now. */
 		key,
 
+		/** Versions that sign and verify now, for keys of which others know a part. */
+		standing: async ({ name, lifetime }: SecretUse) =>
+			standing(await versionsOf(name), lifetime, clock.now()),
+
 		/** All versions of one that nobody rotates, the newest first; made where there is none. */
 		versions: (name: string) => obtainVersions(db, clock, name, sealedBy),
 

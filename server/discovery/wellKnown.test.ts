@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { createTestApp } from "../../tests/app.ts";
 
+/** Processes hear of a new secret within seconds. */
+const wait = { timeout: 10_000 };
+
 async function siteWith(settings: Record<string, string> = {}) {
 	const site = await createTestApp({
 		settings: { PUBLIC_URL: "https://www.site.test", ...settings },
@@ -41,6 +44,30 @@ test("the operator names other contacts", async () => {
 		/SECURITY_CONTACT.*=the porter: an e-mail address/,
 	);
 });
+
+test("public keys of signed documents outlive a replaced secret, not a revoked one", async () => {
+	const site = await siteWith();
+	const read = async () => {
+		const answer = await site.ask("/.well-known/document-keys.json");
+		expect(answer.status).toBe(200);
+		return JSON.parse(answer.text).keys;
+	};
+	const [first, ...none] = await read();
+	expect(none).toEqual([]);
+	expect(first).toEqual({
+		algorithm: "ed25519",
+		id: expect.stringMatching(/^[0-9a-f]{16}$/),
+		publicKey: expect.stringMatching(/^[\w-]{43}$/),
+		from: expect.any(String),
+	});
+	const { secretRotation } = site.services;
+	await secretRotation.rotate("documents");
+	await expect.poll(async () => (await read()).length, wait).toBe(2);
+	expect((await read())[1]).toEqual(first);
+	await secretRotation.rotate("documents", { revoke: true });
+	await expect.poll(async () => (await read()).length, wait).toBe(1);
+	expect((await read())[0].id).not.toBe(first.id);
+}, 30_000);
 
 test("a password manager finds where the password is changed", async () => {
 	const site = await siteWith();

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { centerPages } from "../../contracts/addresses/addresses.ts";
+import { documentKeysPath } from "../../domain/files/signing/documentKeys.ts";
 import type { Discovery } from "./documents.ts";
 
 /**
@@ -10,7 +11,8 @@ const good = 180 * 24 * 60 * 60 * 1000;
 /**
  * `/.well-known/security.txt` (RFC 9116): whom to tell of a hole in the site, by
  * the setting or else the brand's own address. And `change-password`, by which
- * password managers find the form.
+ * password managers find the form. And the public keys by which manifests of archives and
+ * receipts of uploads are verified, by whatever page.
  */
 export async function wellKnown(
 	app: FastifyInstance,
@@ -31,6 +33,13 @@ export async function wellKnown(
 			.header("cache-control", "no-cache")
 			.send(`${lines.join("\n")}\n`);
 	});
+
+	app.get(documentKeysPath, async (_request, reply) =>
+		reply
+			.header("cache-control", "no-cache")
+			.header("access-control-allow-origin", "*")
+			.send({ keys: await services.documentKeys.published() }),
+	);
 
 	app.get("/.well-known/change-password", (_request, reply) =>
 		reply.header("cache-control", "no-cache").redirect(centerPages.person, 302),

@@ -63,7 +63,7 @@ test("download_file_v3 answers a path with the whole archive", async () => {
 		"x-content-type-options": "nosniff",
 	});
 	expect(headers.etag).toMatch(/^"[0-9a-f]{40}"$/);
-	expect(await readZip(openOf(body))).toHaveLength(41);
+	expect(await readZip(openOf(body))).toHaveLength(42);
 	const head = await site.ask(json.data, { method: "HEAD" });
 	expect(head.headers["content-length"]).toBe(String(body.length));
 	const unchanged = await site.ask(json.data, {

@@ -163,6 +163,7 @@ test("views and archives come from the site itself, in any part", async () => {
 		"Films/",
 		"Films/film.mp4",
 		"Films/small.pdf",
+		"MANIFEST.txt",
 	]);
 	const part = await site.ask(path, {
 		headers: { range: "bytes=1000000-", "if-range": headers.etag ?? "" },

@@ -14,6 +14,10 @@ import {
 	addressSecret,
 	createFileAddresses,
 } from "../../domain/files/signedUrls.ts";
+import {
+	createDocumentKeys,
+	documentSecret,
+} from "../../domain/files/signing/documentKeys.ts";
 import { createTakingReading } from "../../domain/files/takings/takingReading.ts";
 import { createTakings } from "../../domain/files/takings/takings.ts";
 import type { Accounts } from "../../domain/identity/partners/accounts.ts";
@@ -46,6 +50,8 @@ export function filesModule(
 			/** Links to files for people without an account. */
 			mailedLinks: createMailedLinks({ ...shared, sight }),
 			documentCheck: createDocumentCheck({ ...shared, sight }),
+			/** Keys by which manifests and receipts are verified. */
+			documentKeys: createDocumentKeys(shared),
 			takings,
 			takingReading: createTakingReading(shared),
 			archives: createArchives({
@@ -53,10 +59,11 @@ export function filesModule(
 				sight,
 				takings,
 				brand,
+				publicUrl: shared.settings.publicUrl,
 				limits: shared.settings.quotas.archives,
 				address: shared.database.address,
 			}),
 		},
-		secrets: [addressSecret, mailedSecret],
+		secrets: [addressSecret, mailedSecret, documentSecret],
 	} satisfies Module<object>;
 }

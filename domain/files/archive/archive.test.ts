@@ -41,6 +41,7 @@ eachDatabase((make) => {
 			newId,
 			brand: async () => "Domora",
 			limits,
+			publicUrl: "https://www.site.test",
 			takings: createTakings({ db: database.db, clock }),
 		});
 	const taker = { accountId: "somebody", account: "somebody" };
@@ -62,6 +63,7 @@ eachDatabase((make) => {
 		if (!open) throw new Error("No archive.");
 		const entries = await readZip(open);
 		await open.close();
+		expect(entries.pop()?.path).toBe("MANIFEST.txt");
 		return { planned, paths: entries.map((entry) => entry.path), entries };
 	}
 
@@ -332,7 +334,7 @@ eachDatabase((make) => {
 		const { id } = await catalogue("Manuals");
 		const one = await file(id, "a.txt");
 		const other = await file(id, "b.txt");
-		limits.planBytes = 130;
+		limits.planBytes = 1000;
 		const archives = fresh();
 		await archives.plan("somebody", [one.id], "en");
 		const plan = () => archives.plan("somebody", [other.id], "en");

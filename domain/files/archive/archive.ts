@@ -5,10 +5,19 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { DatabaseAddress, Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
+import { keyPairOf } from "../../../platform/secrets/keyPair.ts";
+import {
+	createSecrets,
+	type Secrets,
+} from "../../../platform/secrets/secrets.ts";
 import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
 import { createSight, type Sight } from "../audience/sight.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
+import {
+	createDocumentKeys,
+	documentKeysPath,
+} from "../signing/documentKeys.ts";
 import { recordEntries } from "../takings/archiveTakings.ts";
 import type { Takings } from "../takings/takings.ts";
 import { planApart, tableApart } from "./apart.ts";
@@ -81,9 +90,13 @@ export function createArchives(deps: {
 	/** Entries, and bytes of plans, beyond which work is done there. */
 	here?: { entries: number; bytes: number };
 	sight?: Sight;
+	secrets?: Secrets;
+	/** Origin of the site. */
+	publicUrl: string;
 }) {
-	const { db, storage, clock, newId, brand, address } = deps;
-	const { sight = createSight(deps) } = deps;
+	const { db, storage, clock, newId, brand, address, publicUrl } = deps;
+	const { sight = createSight(deps), secrets = createSecrets(deps) } = deps;
+	const keys = createDocumentKeys({ secrets });
 	const { here = { entries: mostHere, bytes: mostBytesHere } } = deps;
 	const checkLimits = createArchiveLimits(deps);
 	/** Ranges of one archive that come at once read its table once. */
@@ -117,7 +130,9 @@ export function createArchives(deps: {
 				]);
 			// Before the first row: what is withdrawn meanwhile is seen later.
 			const revision = await lastChange(db);
-			const request = requestHash(sortedIds, language, revision);
+			const seed = await keys.seed();
+			const { id: keyId } = keyPairOf(seed);
+			const request = requestHash(sortedIds, language, revision, keyId);
 			const before = await plannedBefore(accountId, request);
 			if (before) return before;
 			// Ahead of the work, and once more when others may have been as quick.
@@ -135,6 +150,7 @@ export function createArchives(deps: {
 				closed,
 				language,
 				name: cleanName(`${stem}.zip`),
+				signer: { seed, address: `${publicUrl}${documentKeysPath}` },
 				since: new Date(now.getTime() - shared).toISOString(),
 				row: {
 					id: newId(),

@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { idsOf, startOfPlan } from "./archiveQueries.ts";
+import { isOfManifest } from "./plan.ts";
 
 /** Files named at most, and bytes of their names together. */
 const most = { files: 200, bytes: 16_000 };
@@ -43,10 +44,10 @@ function firstPaths(plan: string): string[] {
 		const end = newline === -1 ? plan.length : newline;
 		// Cut off where no more was read.
 		if (newline === -1 && plan.length >= startOfPlan) break;
-		const [path, , size]: [string, number, number?] = JSON.parse(
-			plan.slice(at, end),
-		);
+		const line = plan.slice(at, end);
 		at = end + 1;
+		if (isOfManifest(line)) continue;
+		const [path, , size]: [string, number, number?] = JSON.parse(line);
 		// A folder has no size.
 		if (size === undefined) continue;
 		bytes += Buffer.byteLength(path);

@@ -38,6 +38,7 @@ export class TooManyEntries extends Error {}
  * folders with what lies in them, an empty one too. Names that would fall together get a number.
  * Other requests have their turn between two pages of rows.
  *
+ * @returns name that one more file beside the chosen ones would have
  * @param most entries; with one more it ends with `TooManyEntries`
  * @throws DomainError `invalid` for a path that archives cannot have
  */
@@ -50,14 +51,14 @@ export async function eachArchiveItem(
 		closed,
 		add,
 	}: { most: number; closed: Closed; add: (item: ArchiveItem) => void },
-): Promise<void> {
+): Promise<(preferred: string) => string> {
 	let count = 0;
-	await level("", [chosen]);
+	return level("", [chosen]);
 
 	async function level(
 		folder: string,
 		pages: Iterable<Entry[]> | AsyncIterable<Entry[]>,
-	): Promise<void> {
+	): Promise<(preferred: string) => string> {
 		const nameFor = createNames();
 		for await (const page of pages) {
 			await nextTurn();
@@ -73,6 +74,7 @@ export async function eachArchiveItem(
 				if (!isFile) await level(path, children(entry.id));
 			}
 		}
+		return nameFor;
 	}
 
 	async function* children(parentId: string): AsyncGenerator<Entry[]> {

@@ -1,4 +1,9 @@
-import type { LayoutTable } from "./layoutTable.ts";
+import {
+	bufferOf,
+	type ManifestText,
+	manifestText,
+} from "../signing/manifestText.ts";
+import { type LayoutTable, lastUpTo } from "./layoutTable.ts";
 import {
 	centralHeader,
 	endRecords,
@@ -34,7 +39,10 @@ export type ArchiveLayout = {
 	pieces(position: number, length: number): Generator<Piece>;
 	/** Indexes of the entries that a part of the archive has bytes of, in order. */
 	entriesIn(position: number, length: number): Generator<number>;
-	/** File at an index, and the how manieth file that is; undefined for a folder. */
+	/**
+	 * File at an index, and the how manieth file that is; undefined for a folder and for
+	 * the manifest.
+	 */
 	fileAt(
 		index: number,
 	):
@@ -57,7 +65,8 @@ export function layoutOf(table: LayoutTable): ArchiveLayout {
 	const paths = bufferOf(table.paths);
 	const hashes = bufferOf(table.hashes);
 	let ordinals: Uint32Array | undefined;
-	const weight = 72 * count + paths.length;
+	let listing: ManifestText | undefined;
+	const weight = 80 * count + paths.length;
 	return { size, count, weight, pieces, entriesIn, fileAt };
 
 	function* entriesIn(position: number, length: number) {
@@ -67,12 +76,23 @@ export function layoutOf(table: LayoutTable): ArchiveLayout {
 		for (let at = lastUpTo(table.start, position); at <= last; at++) yield at;
 	}
 
+	/** Of the entries before it. */
+	function manifest(): ManifestText | undefined {
+		if (table.manifest)
+			listing ??= manifestText(table, count - 1, table.manifest);
+		return listing;
+	}
+
+	function isManifest(index: number): boolean {
+		return table.manifest !== undefined && index === count - 1;
+	}
+
 	function isFolder(index: number): boolean {
 		return paths[(table.pathEnd[index] as number) - 1] === slash;
 	}
 
 	function fileAt(index: number) {
-		if (isFolder(index)) return undefined;
+		if (isFolder(index) || isManifest(index)) return undefined;
 		ordinals ??= ordinalsOf(count, isFolder);
 		const { path, size } = entryAt(index);
 		return {
@@ -117,6 +137,12 @@ export function layoutOf(table: LayoutTable): ArchiveLayout {
 			}
 			const rest = Math.min(dataStart + entry.size, last) - at;
 			if (rest <= 0) continue;
+			if (isManifest(index)) {
+				for (const bytes of manifest()?.pieces(at - dataStart, rest) ?? [])
+					yield { bytes };
+				at += rest;
+				continue;
+			}
 			yield {
 				index,
 				sha256: hashAt(index),
@@ -154,20 +180,4 @@ function ordinalsOf(count: number, isFolder: (index: number) => boolean) {
 		if (!isFolder(index)) files++;
 	}
 	return ordinals;
-}
-
-/** Index of the last number that is not greater; numbers ascend. */
-function lastUpTo(numbers: Float64Array, value: number): number {
-	let low = 0;
-	let high = numbers.length - 1;
-	while (low < high) {
-		const middle = (low + high + 1) >> 1;
-		if ((numbers[middle] as number) <= value) low = middle;
-		else high = middle - 1;
-	}
-	return low;
-}
-
-function bufferOf({ buffer, byteOffset, byteLength }: Uint8Array): Buffer {
-	return Buffer.from(buffer, byteOffset, byteLength);
 }

@@ -28,6 +28,8 @@ export type LayoutTable = {
 	central: Float64Array;
 	centralStart: number;
 	centralSize: number;
+	/** Text around the lines of its manifest, which is the last entry; none of older plans. */
+	manifest?: { head: string; tail: string };
 };
 
 const hashBytes = 32;
@@ -114,4 +116,16 @@ function createBytes() {
 		/** A copy of its own size. */
 		bytes: () => Uint8Array.from(memory.subarray(0, used)),
 	};
+}
+
+/** Index of the last number that is not greater; numbers ascend. */
+export function lastUpTo(numbers: Float64Array, value: number): number {
+	let low = 0;
+	let high = numbers.length - 1;
+	while (low < high) {
+		const middle = (low + high + 1) >> 1;
+		if ((numbers[middle] as number) <= value) low = middle;
+		else high = middle - 1;
+	}
+	return low;
 }

@@ -45,16 +45,17 @@ export function createArchiveLimits(deps: {
 }
 
 /**
- * Hash of the entries asked for, in whatever order, and of the state of the
- * library.
+ * Hash of the entries asked for, in whatever order, of the state of the library, and of who
+ * signs the manifest.
  */
 export function requestHash(
 	ids: string[],
 	language: string,
 	change: number,
+	signer: string,
 ): string {
 	return createHash("sha256")
-		.update(JSON.stringify([ids, language, change]))
+		.update(JSON.stringify([ids, language, change, signer]))
 		.digest("base64url");
 }
 

@@ -1,6 +1,12 @@
 import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import {
+	type ManifestFrame,
+	type ManifestSigner,
+	signManifest,
+	withManifest,
+} from "../signing/manifest.ts";
+import {
 	type ArchiveItem,
 	createLayoutTable,
 	type LayoutTable,
@@ -13,7 +19,7 @@ const linesAtOnce = 1000;
 
 /** Plan of an archive. */
 export type Plan = {
-	/** A line of JSON for each entry. */
+	/** A line of JSON for each entry, and one for the manifest. */
 	plan: string;
 	/** Strong, in its quotes: equal for equal bytes. */
 	etag: string;
@@ -29,7 +35,8 @@ export type Plan = {
  */
 export function createPlan(): {
 	add(item: ArchiveItem): void;
-	finish(): Plan;
+	/** @param manifest path of the manifest, and who signs it */
+	finish(manifest: { path: string; signer: ManifestSigner }): Plan;
 } {
 	const table = createLayoutTable();
 	const lines: string[] = [];
@@ -44,32 +51,47 @@ export function createPlan(): {
 				: [path, time];
 			lines.push(JSON.stringify(line));
 		},
-		finish() {
+		finish({ path, signer }) {
+			const entries = table.finish();
+			const frame = signManifest(entries, path, signer);
+			lines.push(JSON.stringify(frame));
 			const plan = lines.join("\n");
 			const hash = createHash("sha256").update(`${format}\n${plan}\n`);
 			const etag = `"${hash.digest("hex").slice(0, 40)}"`;
-			return { plan, etag, table: table.finish(), files };
+			return { plan, etag, table: withManifest(entries, frame), files };
 		},
 	};
+}
+
+/** Whether a line of a plan is the manifest's: an object. Plans of builds before it have none. */
+export function isOfManifest(line: string): boolean {
+	return line.startsWith("{");
 }
 
 /** The entries a plan leads to; other requests have their turn meanwhile. */
 export async function readPlan(plan: string): Promise<LayoutTable> {
 	const table = createLayoutTable();
 	let count = 0;
+	let frame: ManifestFrame | undefined;
 	for (let at = 0; at < plan.length; ) {
 		const newline = plan.indexOf("\n", at);
 		const end = newline === -1 ? plan.length : newline;
-		const [path, time, size, crc32, hash] = JSON.parse(plan.slice(at, end));
+		const line = plan.slice(at, end);
+		at = end + 1;
+		if (isOfManifest(line)) {
+			frame = JSON.parse(line);
+			continue;
+		}
+		const [path, time, size, crc32, hash] = JSON.parse(line);
 		table.add({
 			path,
 			time,
 			...(hash && { content: { size, crc32, sha256: unpackHash(hash) } }),
 		});
-		at = end + 1;
 		if (++count % linesAtOnce === 0) await nextTurn();
 	}
-	return table.finish();
+	const entries = table.finish();
+	return frame ? withManifest(entries, frame) : entries;
 }
 
 /** The files that go into an archive, from its plan. */
@@ -77,8 +99,10 @@ export function* filesOfPlan(plan: string) {
 	for (let at = 0; at < plan.length; ) {
 		const newline = plan.indexOf("\n", at);
 		const end = newline === -1 ? plan.length : newline;
-		const [, , size, crc32, hash] = JSON.parse(plan.slice(at, end));
+		const line = plan.slice(at, end);
 		at = end + 1;
+		if (isOfManifest(line)) continue;
+		const [, , size, crc32, hash] = JSON.parse(line);
 		if (hash) yield { size, crc32, sha256: unpackHash(hash) };
 	}
 }

@@ -1,6 +1,7 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Closed } from "../audience/sight.ts";
+import { type ManifestSigner, manifestName } from "../signing/manifest.ts";
 import {
 	type ArchivedEntry,
 	insertArchive,
@@ -36,6 +37,7 @@ export type PlanRequest = {
 	language: LanguageCode;
 	/** File name with its ending. */
 	name: string;
+	signer: ManifestSigner;
 	/** Entries at most; an archive of more is not planned. */
 	most: number;
 	/** ISO-8601, UTC: since when an equal archive is the same one. */
@@ -65,14 +67,23 @@ export async function planArchive(
 ): Promise<Planned | undefined> {
 	const { chosen, closed, language, name, most, row } = planRequest;
 	const collected = createPlan();
+	let path: string;
 	try {
 		const { add } = collected;
-		await eachArchiveItem(db, chosen, language, { most, closed, add });
+		const limits = { most, closed, add };
+		const nameFor = await eachArchiveItem(db, chosen, language, limits);
+		path = nameFor(manifestName);
 	} catch (error) {
 		if (error instanceof TooManyEntries) return undefined;
 		throw error;
 	}
-	const { plan, etag, table, files: numbers } = collected.finish();
+	const { signer } = planRequest;
+	const {
+		plan,
+		etag,
+		table,
+		files: numbers,
+	} = collected.finish({ path, signer });
 	const { size } = layoutOf(table);
 	const files = JSON.stringify(numbers);
 	const { accountId, createdAt } = row;
