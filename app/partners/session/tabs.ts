@@ -1,3 +1,4 @@
+import type { ChosenItem } from "../../../contracts/files/files.ts";
 import { readRecord } from "./sessionRecord.ts";
 
 /** Message between tabs. */
@@ -10,6 +11,12 @@ export type News = {
 	asksUnder?: true;
 	/** Answers it, where there are any. */
 	under?: number;
+	/** Entries that were put into the tray, and ids of those that were taken out. */
+	tray?: { put: readonly ChosenItem[]; drop: readonly string[] };
+	/** Asks what is in the tray. */
+	asksTray?: true;
+	/** Answers it. */
+	wholeTray?: readonly ChosenItem[];
 };
 /** `token`: tabs may have sessions of different accounts. */
 type Message = { token: string; news: News };

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { useSize } from "../../signedIn/size.ts";
 import layout from "../../ui/layout.module.css";
@@ -20,7 +20,7 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 	const { tray } = useCenter();
 	const [open, setOpen] = useState(false);
 	const list = useId();
-	const { items, gone } = tray;
+	const { items, gone, cleared } = tray;
 	const summary = useSummary(tray);
 	const filled = items.size > 0;
 	return (
@@ -28,7 +28,7 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 			<p role="status" className={layout.hidden}>
 				{summary}
 			</p>
-			{(filled || gone.length > 0) && (
+			{(filled || gone.length > 0 || cleared > 0) && (
 				<section className={styles.tray} aria-label={t("label")}>
 					{gone.length > 0 && (
 						<GoneNames
@@ -39,6 +39,7 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 							}}
 						/>
 					)}
+					{cleared > 0 && !filled && <Cleared tray={tray} />}
 					<div id={list} hidden={!open || !filled}>
 						{open && filled && <TrayList />}
 					</div>
@@ -63,7 +64,6 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 								className={panel.action}
 								aria-label={t("emptyIt")}
 								onClick={() => {
-									focusContent();
 									setOpen(false);
 									tray.empty();
 								}}
@@ -84,6 +84,42 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 				</section>
 			)}
 		</>
+	);
+}
+
+/** Says that all was taken out, and puts it back; the focus comes here from the button that is gone. */
+function Cleared({ tray }: { tray: Tray }) {
+	const t = useTranslations("partners.tray");
+	const undo = useRef<HTMLButtonElement>(null);
+	useEffect(() => undo.current?.focus({ preventScroll: true }), []);
+	return (
+		<div className={styles.bar}>
+			<p role="status" className={styles.cleared}>
+				{t("cleared", { count: tray.cleared })}
+			</p>
+			<button
+				ref={undo}
+				type="button"
+				className={panel.action}
+				onClick={() => {
+					focusContent();
+					tray.undoEmpty();
+				}}
+			>
+				{t("undo")}
+			</button>
+			<button
+				type="button"
+				className={panel.round}
+				aria-label={t("close")}
+				onClick={() => {
+					focusContent();
+					tray.forgetCleared();
+				}}
+			>
+				<Stroke d="m6 6 12 12M18 6 6 18" size={18} width={1.8} />
+			</button>
+		</div>
 	);
 }
 

@@ -6,6 +6,7 @@ import { backgroundCall } from "../../request/backgroundCall.ts";
 import { showToast } from "../../request/toasts.ts";
 import { call } from "../request.ts";
 import { useSessionDraft } from "../session/sessionDraft.ts";
+import { shareTray, tellChange } from "./sharedTray.ts";
 import { readTray, storeTray } from "./storedTray.ts";
 
 type Weight = { files: number; bytes: number };
@@ -32,10 +33,12 @@ export function useTray() {
 	const [gone, setGone] = useState<string[]>([]);
 	/** Entries that were ticked and come with a folder that is: their rows stay ticked. */
 	const [inside, setInside] = useState<ReadonlySet<string>>(new Set());
+	/** Entries that were taken out all at once, which can be had back. */
+	const [cleared, setCleared] = useState<Items>();
 	const latest = useRef(items);
 	latest.current = items;
 
-	const set = useCallback(
+	const take = useCallback(
 		(next: Items) => {
 			latest.current = next;
 			setItems(next);
@@ -43,6 +46,14 @@ export function useTray() {
 		},
 		[setItems],
 	);
+	const set = useCallback(
+		(next: Items) => {
+			tellChange(latest.current, next);
+			take(next);
+		},
+		[take],
+	);
+	useEffect(() => shareTray(() => latest.current, take), [take]);
 
 	/** Puts entries in and takes others out; more than fit into one archive are not taken. Whether it did. */
 	const change = useCallback(
@@ -58,6 +69,7 @@ export function useTray() {
 				showToast({ message: t("most", { most: mostChosen }) });
 				return false;
 			}
+			if (put.length > 0) setCleared(undefined);
 			set(next);
 			return true;
 		},
@@ -125,14 +137,23 @@ export function useTray() {
 			empty: () => {
 				setGone([]);
 				setInside(new Set());
+				setCleared(items);
 				set(new Map());
 			},
+			/** Number of entries that were taken out all at once a moment ago. */
+			cleared: cleared?.size ?? 0,
+			/** Puts them back; what is gone meanwhile is said. */
+			undoEmpty: () => {
+				if (cleared && change([...cleared.values()]))
+					check().catch(() => undefined);
+			},
+			forgetCleared: () => setCleared(undefined),
 			check,
 			/** Names of what was in it and is there no longer. */
 			gone,
 			forgetGone: () => setGone([]),
 		}),
-		[items, total, weights, change, check, set, gone, inside],
+		[items, total, weights, change, check, set, gone, inside, cleared],
 	);
 }
 

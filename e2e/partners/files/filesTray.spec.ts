@@ -87,6 +87,15 @@ for (const { language, p } of partnerVoices) {
 			for (const name of [`${photographs[language]}/Solen – front.jpg`])
 				expect(archive.includes(name)).toBe(true);
 			await tray.getByRole("button", { name: t.emptyIt }).click();
+			await expect(ticked).toHaveCount(0);
+			// The focus goes on to what takes it back.
+			const undo = tray.getByRole("button", { name: t.undo });
+			await expect(undo).toBeFocused();
+			expect(await violationsOfAll(page)).toEqual([]);
+			await page.keyboard.press("Enter");
+			await expect(tray).toContainText(selected(2));
+			await tray.getByRole("button", { name: t.emptyIt }).click();
+			await tray.getByRole("button", { name: t.close }).click();
 			await expect(tray).toHaveCount(0);
 			await expect(ticked).toHaveCount(0);
 		});
@@ -101,6 +110,14 @@ for (const { language, p } of partnerVoices) {
 			await expect(ticked).toHaveCount(2);
 			await openPlace(page, partner, "solen");
 			await expect(tray).toContainText(selected(2));
+			// Another tab has the same, and what is ticked in either.
+			const other = await page.context().newPage();
+			await other.goto(page.url());
+			const beside = other.getByRole("region", { name: t.label });
+			await expect(beside).toContainText(selected(2));
+			await tick(rowsOf(other).nth(0));
+			await expect(tray).toContainText(selected(3));
+			await other.close();
 			await tray.getByRole("button", { name: t.emptyIt }).click();
 			await page.reload();
 			await expect(rows.first()).toBeVisible();
