@@ -37,6 +37,16 @@ export const fileKinds = [
 ] as const;
 export type FileKind = (typeof fileKinds)[number];
 
+/** Sizes that a list is narrowed to: bytes from, and up to but without. */
+export const sizeRanges = {
+	small: { from: 0, to: 1_000_000 },
+	medium: { from: 1_000_000, to: 10_000_000 },
+	large: { from: 10_000_000, to: 100_000_000 },
+	huge: { from: 100_000_000, to: Number.POSITIVE_INFINITY },
+} as const;
+export type SizeRange = keyof typeof sizeRanges;
+export const sizeRangeNames = Object.keys(sizeRanges) as SizeRange[];
+
 const kindOfEnding = new Map<string, FileKind>(
 	(Object.keys(endings) as (keyof typeof endings)[]).flatMap((kind) =>
 		endings[kind].map((ending) => [ending, kind] as const),

@@ -9,7 +9,7 @@ import {
 	noteLength,
 	searchOrders,
 } from "./fileBounds.ts";
-import { fileKinds } from "./fileKinds.ts";
+import { fileKinds, sizeRangeNames } from "./fileKinds.ts";
 
 const at = z.iso.datetime();
 /** Id of an entry; empty for none. */
@@ -31,8 +31,8 @@ export const treeRequest = signedIn;
 /**
  * Entries of a node of the tree, or of a folder of it; with a name, those that
  * are found. A search looks through everything, or only below the node
- * (`catalogue_id`) or folder (`folder_id`) given, and can be narrowed. In a
- * folder `fit` is the name.
+ * (`catalogue_id`) or folder (`folder_id`) given. Both can be narrowed: a folder
+ * then lists what there is of it at whatever depth. In a folder `fit` is the name.
  */
 const listed = {
 	name: z.string().max(255).default(""),
@@ -40,16 +40,18 @@ const listed = {
 	folder_id: entryId,
 	sort: z.enum(searchOrders).default("name"),
 	order: z.enum(["asc", "desc"]).default("asc"),
-	/** Kind of files a search finds; empty for all. */
+	/** Kind of files to list; empty for all. */
 	kind: z.enum(["", ...fileKinds]).default(""),
-	/** Language a search finds files in, as their names say; empty for all. */
+	/** Language of the files, as their names say; empty for all. */
 	in_language: z.enum(["", ...languages]).default(""),
 	/**
-	 * Times a search finds files between: published at `since` or later, and before `until`;
+	 * Times to list files between: published at `since` or later, and before `until`;
 	 * empty for whenever.
 	 */
 	since: z.union([z.literal(""), at]).default(""),
 	until: z.union([z.literal(""), at]).default(""),
+	/** Size of the files; empty for all. */
+	of_size: z.enum(["", ...sizeRangeNames]).default(""),
 };
 
 /** `download_file_list`: a page of it. */

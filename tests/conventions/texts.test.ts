@@ -67,7 +67,7 @@ describe.each(areas)("texts of %s", (area) => {
 
 /** Keys that are put together in the code. */
 const composed =
-	/^(ces|about|support|labels|choices|problems|by|action)\.|(^|\.)(state|kind|kinds|area|new|address|because|remove|withdraw|role|roleText|reason|lead|fault|filter|where|ratio|upload|question|place|waits|view|stage|event|field|key|empty|channel|delivery|problem|target|day|obstacle|automatic|mailState|draft|deed|sort|way|versionState|text|late|decided)_|^title$/;
+	/^(ces|about|support|labels|choices|problems|by|action)\.|(^|\.)(state|kind|kinds|area|new|address|because|remove|withdraw|role|roleText|reason|lead|fault|filter|where|ratio|upload|question|place|waits|view|stage|event|field|key|empty|channel|delivery|problem|target|day|obstacle|automatic|mailState|draft|deed|size|sort|way|versionState|text|late|decided)_|^title$/;
 
 const read = (pattern: string | string[]) =>
 	globSync(pattern)

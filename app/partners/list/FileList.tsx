@@ -6,6 +6,7 @@ import { isNotFound } from "../../request/request.ts";
 import { showToast } from "../../request/toasts.ts";
 import { useCenter } from "../center.ts";
 import { Preview } from "../preview/Preview.tsx";
+import { FolderNarrow } from "../shell/search/FolderNarrow.tsx";
 import { TakeMore } from "../tray/TakeMore.tsx";
 import { TrayBar } from "../tray/TrayBar.tsx";
 import { Failed } from "../ui/Failed.tsx";
@@ -18,7 +19,7 @@ import type { ListView } from "./listView.ts";
 import { download } from "./opening/download.ts";
 import { openingOf } from "./opening/kinds.ts";
 import { useOpen } from "./opening/useOpen.ts";
-import { countAtFirst, type FileQuery, pageSize } from "./query.ts";
+import { countAtFirst, type FileQuery, isNarrowed, pageSize } from "./query.ts";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
 import { useView } from "./toolbar/useView.ts";
 import { type Files, useFiles } from "./useFiles.ts";
@@ -121,6 +122,12 @@ export function FileList(props: {
 	return (
 		<div className={styles.files}>
 			{head(files, false)}
+			{into && (
+				<FolderNarrow
+					query={query}
+					onNarrow={(narrowed) => onQuery({ ...narrowed, page: 1 })}
+				/>
+			)}
 			<Toolbar
 				items={items}
 				count={files?.count}
@@ -136,7 +143,11 @@ export function FileList(props: {
 				files={answered ? files : undefined}
 				query={query}
 				pageTaken={selection.all}
-				folder={into && files && folderOf(files, query)}
+				folder={
+					into && files && !isNarrowed(query)
+						? folderOf(files, query)
+						: undefined
+				}
 				covered={covered}
 			/>
 			<List

@@ -6,6 +6,8 @@ import {
 import {
 	type FileKind,
 	fileKinds,
+	type SizeRange,
+	sizeRangeNames,
 } from "../../../contracts/files/fileKinds.ts";
 import {
 	isLanguageCode,
@@ -28,27 +30,35 @@ export type FileQuery = {
 	name: string;
 	/** Whether a search is limited to the current folder. */
 	within: boolean;
-	/** Search filters; empty for all. Days such as `2026-11-24`, both inclusive. */
+	/** Filters; empty for all. Days such as `2026-11-24`, both inclusive. */
 	kind: FileKind | "";
 	language: LanguageCode | "";
 	from: string;
 	to: string;
+	size: SizeRange | "";
 	page: number;
 	sort: SearchOrder;
 	order: "asc" | "desc";
 };
 
-/** A search that is narrowed to nothing. */
+/** A list that is narrowed to nothing. */
 export const notNarrowed = {
 	kind: "",
 	language: "",
 	from: "",
 	to: "",
+	size: "",
 } as const;
 
-/** Whether a search leaves out some of what was found. */
+/** Whether filters leave something out. */
 export function isNarrowed(query: FileQuery): boolean {
-	return [query.kind, query.language, query.from, query.to].some(Boolean);
+	const { kind, language, from, to, size } = query;
+	return [kind, language, from, to, size].some(Boolean);
+}
+
+/** Whether entries of several folders are listed: found by name, or by filters. */
+export function spansFolders(query: FileQuery): boolean {
+	return query.name !== "" || isNarrowed(query);
 }
 
 const noQuery: FileQuery = {
@@ -77,20 +87,13 @@ export function readQuery(query: URLSearchParams, node: string): FileQuery {
 		page: Number.isSafeInteger(page) && page > 0 ? page : 1,
 		order: query.get("order") === "desc" ? "desc" : "asc",
 		name,
-		...(name
-			? {
-					within: query.get("within") === "folder",
-					kind: fileKinds.find((kind) => kind === query.get("kind")) ?? "",
-					language: isLanguageCode(language) ? language : "",
-					from: dayOf(query.get("from")),
-					to: dayOf(query.get("to")),
-					sort: sort ?? "fit",
-				}
-			: {
-					within: false,
-					...notNarrowed,
-					sort: sort && sort !== "fit" ? sort : "name",
-				}),
+		within: name !== "" && query.get("within") === "folder",
+		kind: fileKinds.find((kind) => kind === query.get("kind")) ?? "",
+		language: isLanguageCode(language) ? language : "",
+		from: dayOf(query.get("from")),
+		to: dayOf(query.get("to")),
+		size: sizeRangeNames.find((size) => size === query.get("size")) ?? "",
+		sort: name ? (sort ?? "fit") : sort && sort !== "fit" ? sort : "name",
 	};
 }
 
@@ -105,6 +108,7 @@ export function listPath(query: Partial<FileQuery>): string {
 		language,
 		from,
 		to,
+		size,
 		page,
 		...rest
 	} = { ...noQuery, ...query };
@@ -116,9 +120,10 @@ export function listPath(query: Partial<FileQuery>): string {
 	if (name) {
 		address.set("search", name);
 		if (within) address.set("within", "folder");
-		for (const [key, value] of Object.entries({ kind, language, from, to }))
-			if (value) address.set(key, value);
 	}
+	const filters = { kind, language, from, to, size };
+	for (const [key, value] of Object.entries(filters))
+		if (value) address.set(key, value);
 	if (page > 1) address.set("page", String(page));
 	if (sort !== usual) address.set("sort", sort);
 	if (rest.order !== "asc") address.set("order", rest.order);
@@ -141,6 +146,7 @@ export function listRequest(query: FileQuery) {
 		in_language: query.language,
 		since: startOf(query.from, 0),
 		until: startOf(query.to, 1),
+		of_size: query.size,
 	};
 }
 

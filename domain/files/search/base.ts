@@ -227,6 +227,7 @@ function finish(from: {
 						isFolder: hasBit(folders, entry),
 						language: languages[(from.languages[entry] ?? 0) - 1],
 						time: values.time[entry] ?? 0,
+						bytes: values.size[entry] ?? 0,
 					}))
 			);
 		},
@@ -262,6 +263,7 @@ export function isNarrowed(row: IndexRow, to: Narrowing): boolean {
 			isFolder: row.rank === 0,
 			language: languages[languageNumber(row) - 1],
 			time: timeOf(row),
+			bytes: row.size,
 		})
 	);
 }

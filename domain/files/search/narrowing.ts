@@ -1,11 +1,16 @@
-import { type FileKind, kindOf } from "../../../contracts/files/fileKinds.ts";
+import {
+	type FileKind,
+	kindOf,
+	type SizeRange,
+	sizeRanges,
+} from "../../../contracts/files/fileKinds.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,
 } from "../../../contracts/language.ts";
 
 /**
- * Filters of a search; empty for all of it. Times are ISO 8601, `until` is left
+ * Filters of a list; empty for all of it. Times are ISO 8601, `until` is left
  * out.
  */
 export type Narrowing = {
@@ -13,6 +18,7 @@ export type Narrowing = {
 	in_language: LanguageCode | "";
 	since: string;
 	until: string;
+	of_size: SizeRange | "";
 };
 
 export const notNarrowed: Narrowing = {
@@ -20,6 +26,7 @@ export const notNarrowed: Narrowing = {
 	in_language: "",
 	since: "",
 	until: "",
+	of_size: "",
 };
 
 /** Facts of an entry that filters look at. */
@@ -29,21 +36,28 @@ type Known = {
 	language: LanguageCode | undefined;
 	/** Milliseconds. */
 	time: number;
+	bytes: number;
 };
+
+/** Whether filters leave anything out. */
+export const narrows = (to: Partial<Narrowing>): boolean =>
+	Boolean(to.kind || to.in_language || to.since || to.until || to.of_size);
 
 /** Says of entries whether they are what is wanted; undefined where everything is. */
 export function narrowingTest(
 	criteria: Narrowing,
 ): ((of: Known) => boolean) | undefined {
-	const { kind, in_language, since, until } = criteria;
-	if (!kind && !in_language && !since && !until) return undefined;
+	if (!narrows(criteria)) return undefined;
+	const { kind, in_language, since, until, of_size } = criteria;
+	const sizes = of_size ? sizeRanges[of_size] : undefined;
 	const from = since ? Date.parse(since) : Number.NEGATIVE_INFINITY;
 	const to = until ? Date.parse(until) : Number.POSITIVE_INFINITY;
-	return ({ ext, isFolder, language, time }) =>
+	return ({ ext, isFolder, language, time, bytes }) =>
 		(!kind || (isFolder ? "folder" : kindOf(ext)) === kind) &&
 		(!in_language || language === in_language) &&
 		time >= from &&
-		time < to;
+		time < to &&
+		(!sizes || (!isFolder && bytes >= sizes.from && bytes < sizes.to));
 }
 
 /**

@@ -62,6 +62,61 @@ eachDatabase((make) => {
 		expect([many.count, many.names?.length]).toEqual([5200, 5000]);
 	});
 
+	test("a folder that is narrowed lists what there is of it at whatever depth", async () => {
+		const folder = await library.addFolder({ parentId: node, name: "in" });
+		const inner = await library.addFolder({
+			parentId: folder.id,
+			name: "deep",
+		});
+		const add = (parent: string, name: string, size: number) =>
+			addFile(library, parent, name, {
+				size,
+				createdAt: "2026-03-04T00:00:00.000Z",
+			});
+		await add(folder.id, "a.pdf", 999_999);
+		await add(inner.id, "b.pdf", 1_000_000);
+		await add(inner.id, "c (FR).jpg", 10_000_000);
+		await search.warm();
+		await add(inner.id, "d.pdf", 9_999_999);
+		await add(node, "elsewhere.pdf", 5_000_000);
+		const named = async (different: object, at = { page: 1, limit: 20 }) => {
+			const found = await selection.page(
+				{ ...list, below: folder.id, ...different },
+				at,
+			);
+			return [
+				found?.count,
+				found?.path.map(({ name }) => name).join("/"),
+				found?.entries.map(({ name }) => name).join(),
+			];
+		};
+		expect(await named({})).toEqual([2, "All/in", "deep,a.pdf"]);
+		expect(await named({ of_size: "medium" })).toEqual([
+			2,
+			"All/in",
+			"b.pdf,d.pdf",
+		]);
+		expect(await named({ of_size: "small" })).toEqual([1, "All/in", "a.pdf"]);
+		const bySize = { kind: "text", sort: "size", order: "desc" };
+		expect(await named(bySize)).toEqual([3, "All/in", "d.pdf,b.pdf,a.pdf"]);
+		expect(await named(bySize, { page: 2, limit: 2 })).toEqual([
+			3,
+			"All/in",
+			"a.pdf",
+		]);
+		expect(await named({ in_language: "fr" })).toEqual([
+			1,
+			"All/in",
+			"c (FR).jpg",
+		]);
+		expect(await named({ of_size: "huge" })).toEqual([0, "All/in", ""]);
+		expect(await named({ of_size: "huge", below: "gone" })).toEqual([
+			undefined,
+			undefined,
+			undefined,
+		]);
+	});
+
 	test("a choice says its files and bytes, what comes with another, what is gone", async () => {
 		const folder = await library.addFolder({ parentId: node, name: "in" });
 		const inner = await library.addFolder({

@@ -4,6 +4,7 @@ import type { SelectionDetail } from "../../../contracts/files/files.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
 import type { ListedEntry, Listing } from "../listing/listing.ts";
+import { narrows } from "../search/narrowing.ts";
 import { type Search, type SearchRequest, wordsOf } from "../search/search.ts";
 import { entriesThere, insideOthers } from "./chosen.ts";
 
@@ -31,8 +32,11 @@ export function createSelection(deps: {
 }) {
 	const { db, listing, search, sight = createSight(deps) } = deps;
 
-	/** A page of a list; undefined where there is no such folder. */
-	function page(
+	/**
+	 * A page of a list; undefined where there is no such folder. A folder that is narrowed
+	 * lists what there is of it at whatever depth.
+	 */
+	async function page(
 		request: ListRequest,
 		{ page, limit }: { page: number; limit: number },
 	): Promise<ListPage> {
@@ -42,7 +46,13 @@ export function createSelection(deps: {
 			return search.page(words, below, { ...rest, sort, page, limit });
 		const inFolder =
 			sort === "fit" ? ({ sort: "name", order: "asc" } as const) : { sort };
-		return listing.page(below, { ...rest, ...inFolder, page, limit });
+		if (below === undefined || !narrows(request))
+			return listing.page(below, { ...rest, ...inFolder, page, limit });
+		const itself = { page: 1, limit: 1 } as const;
+		const way = await listing.page(below, { ...rest, ...inFolder, ...itself });
+		const narrowed = { ...rest, ...inFolder, page, limit };
+		const found = way && (await search.page([], below, narrowed));
+		return found && { ...found, path: way.path };
 	}
 
 	return {

@@ -144,22 +144,26 @@ for (const { language, p } of partnerVoices) {
 			await expect(first).toBeVisible();
 			const count = await rows.count();
 			expect(count).toBeGreaterThan(1);
-			await group.getByLabel(narrow.from).fill("2026-10-30");
+			await group.getByLabel(narrow.from, { exact: true }).fill("2026-10-30");
 			await expect(page).toHaveURL(/&from=2026-10-30/);
 			await page.reload();
-			await expect(group.getByLabel(narrow.from)).toHaveValue("2026-10-30");
+			await expect(group.getByLabel(narrow.from, { exact: true })).toHaveValue(
+				"2026-10-30",
+			);
 			await expect(rowOf(page, "Terra 7 – Brochure (FR).pdf")).toBeVisible();
-			await group.getByLabel(narrow.from).fill("2026-10-31");
+			await group.getByLabel(narrow.from, { exact: true }).fill("2026-10-31");
 			await expect(rowOf(page, "Terra 7 – Brochure (FR).pdf")).toHaveCount(0);
-			await expect(group.getByLabel(narrow.from)).toBeFocused();
+			await expect(
+				group.getByLabel(narrow.from, { exact: true }),
+			).toBeFocused();
 			await expect(group.getByRole("alert")).toHaveCount(0);
-			await group.getByLabel(narrow.to).fill("2026-10-30");
+			await group.getByLabel(narrow.to, { exact: true }).fill("2026-10-30");
 			await expect(group.getByRole("alert")).toHaveText(narrow.badOrder);
 			for (const day of [narrow.from, narrow.to])
-				await expect(group.getByLabel(day)).toHaveAccessibleDescription(
-					narrow.badOrder,
-				);
-			await expect(group.getByLabel(narrow.to)).toBeFocused();
+				await expect(
+					group.getByLabel(day, { exact: true }),
+				).toHaveAccessibleDescription(narrow.badOrder);
+			await expect(group.getByLabel(narrow.to, { exact: true })).toBeFocused();
 			expect(await violations(page)).toEqual([]);
 			await group.getByRole("button", { name: narrow.all }).press("Enter");
 			await expect(
@@ -168,6 +172,34 @@ for (const { language, p } of partnerVoices) {
 			await expect(group.getByRole("alert")).toHaveCount(0);
 			await expect(page).toHaveURL(`${at}&search=terra+7`);
 			await expect(rows).toHaveCount(20);
+		});
+
+		await test.step("a folder narrowed, at whatever depth, at an address of its own", async () => {
+			const solen = await idOf(page.request, partner, "solen");
+			await visit(page, `${centerPages.list}?defaultId=${solen}`);
+			const fold = main.getByRole("button", { name: narrow.label });
+			await expect(fold).toHaveAttribute("aria-expanded", "false");
+			await fold.press("Enter");
+			const group = main.getByRole("group", { name: narrow.label });
+			await group
+				.getByRole("combobox", { name: narrow.kind })
+				.selectOption("picture");
+			await expect(page).toHaveURL(/&kind=picture$/);
+			await expect(rows).toHaveCount(6);
+			await expect(rows.nth(1)).toContainText(photographs[language]);
+			await expect(main).toContainText(narrow.allBelow);
+			expect(await violations(page)).toEqual([]);
+			await page.reload();
+			await expect(rows).toHaveCount(6);
+			await group
+				.getByRole("combobox", { name: narrow.size })
+				.selectOption("huge");
+			await expect(main).toContainText(files.narrowedHint);
+			await page.goBack();
+			await expect(rows).toHaveCount(6);
+			await fold.click();
+			await expect(page).toHaveURL(`${centerPages.list}?defaultId=${solen}`);
+			await expect(group).toHaveCount(0);
 		});
 
 		await test.step("below a folder that a new load knows by its id", async () => {

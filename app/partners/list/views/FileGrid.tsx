@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { Tick } from "../../../signedIn/Tick.tsx";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
+import { spansFolders } from "../query.ts";
 import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
@@ -52,7 +53,7 @@ export function FileGrid(props: ListView) {
 						</span>
 						<span>
 							<FileName item={item} onOpen={onOpen} />
-							{query.name && (
+							{spansFolders(query) && (
 								<span className={styles.path}>
 									<Where path={item.path} />
 								</span>

@@ -13,6 +13,7 @@ import { Tick } from "../../../signedIn/Tick.tsx";
 import layout from "../../../ui/layout.module.css";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
+import { spansFolders } from "../query.ts";
 import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
@@ -92,12 +93,12 @@ export function FileTable(props: ListView) {
 										<span className={styles.second}>
 											{sizeOf(item)} · {dateOf(item)}
 										</span>
-										{query.name && (
+										{spansFolders(query) && (
 											<span className={styles.path}>
 												<Where path={item.path} />
 											</span>
 										)}
-										{query.name && item.note && (
+										{spansFolders(query) && item.note && (
 											<span className={styles.note}>
 												<bdi>{item.note}</bdi>
 											</span>

@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import layout from "../../../ui/layout.module.css";
-import { type FileQuery, isNarrowed } from "../query.ts";
+import { type FileQuery, isNarrowed, spansFolders } from "../query.ts";
 import styles from "./nothing.module.css";
 
 /**
@@ -25,10 +25,10 @@ export function Nothing(props: {
 	return (
 		<div className={className}>
 			<p>{text}</p>
-			{query.name && (
+			{spansFolders(query) && (
 				<p className={styles.hint}>
 					{[
-						t("files.searchHint"),
+						query.name && t("files.searchHint"),
 						query.within && t("files.withinHint"),
 						isNarrowed(query) && t("files.narrowedHint"),
 					]

@@ -1,6 +1,9 @@
 import { useEffect, useId, useMemo, useRef } from "react";
 import { useTranslations } from "use-intl";
-import { fileKinds } from "../../../../contracts/files/fileKinds.ts";
+import {
+	fileKinds,
+	sizeRangeNames,
+} from "../../../../contracts/files/fileKinds.ts";
 import { languageNames, languages } from "../../../../contracts/language.ts";
 import layout from "../../../ui/layout.module.css";
 import select from "../../../ui/select.module.css";
@@ -8,9 +11,12 @@ import { type FileQuery, notNarrowed } from "../../list/query.ts";
 import styles from "./narrow.module.css";
 import { useEcho } from "./useEcho.ts";
 
-type Narrowed = Pick<FileQuery, "kind" | "language" | "from" | "to">;
+export type Narrowed = Pick<
+	FileQuery,
+	"kind" | "language" | "from" | "to" | "size"
+>;
 
-/** Narrows what was found to a kind of files, a language, days of uploading. */
+/** Narrows a list to a kind of files, a language, a size, days of uploading. */
 export function Narrow(props: {
 	query: FileQuery;
 	onNarrow: (narrowed: Narrowed) => void;
@@ -18,10 +24,13 @@ export function Narrow(props: {
 	const t = useTranslations("partners.narrow");
 	const id = useId();
 	const { query, onNarrow } = props;
-	const { kind, language, from, to } = query;
+	const { kind, language, from, to, size } = query;
 	const first = useRef<HTMLSelectElement>(null);
 	const [shown, show] = useEcho(
-		useMemo(() => ({ kind, language, from, to }), [kind, language, from, to]),
+		useMemo(
+			() => ({ kind, language, from, to, size }),
+			[kind, language, from, to, size],
+		),
 	);
 	const narrow = (change: Partial<Narrowed>) => {
 		const next = { ...shown, ...change };
@@ -74,6 +83,23 @@ export function Narrow(props: {
 					{languages.map((one) => (
 						<option key={one} value={one} lang={one}>
 							{languageNames[one]}
+						</option>
+					))}
+				</select>
+			</label>
+			<label>
+				<span>{t("size")}</span>
+				<select
+					className={select.select}
+					value={shown.size}
+					onChange={({ target }) =>
+						narrow({ size: target.value as Narrowed["size"] })
+					}
+				>
+					<option value="">{t("any")}</option>
+					{sizeRangeNames.map((one) => (
+						<option key={one} value={one}>
+							{t(`size_${one}`)}
 						</option>
 					))}
 				</select>
