@@ -1,13 +1,13 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
 import { may } from "../../../contracts/rights.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import { Page } from "../kit/form/Page.tsx";
+import { useSaveInParts } from "../kit/form/useSaveInParts.ts";
+import { callList } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
 import { Filters } from "./Filters.tsx";
 import { Lines } from "./Lines.tsx";
-import { saveCsv } from "./saveCsv.ts";
 import { useFilter } from "./useFilter.ts";
 import { useLines } from "./useLines.ts";
 
@@ -15,22 +15,19 @@ import { useLines } from "./useLines.ts";
 export default function AuditScreen() {
 	const t = useTranslations("console.audit");
 	const { staff } = useMe();
-	const { filter, question, change, clear } = useFilter();
+	const filtering = useFilter();
+	const { question, clear } = filtering;
 	const log = useLines(question);
-	const [saved, setSaved] = useState(0);
-	const [saving, setSaving] = useState(false);
-
-	async function save(): Promise<void> {
-		setSaving(true);
-		try {
-			await saveCsv(question, setSaved);
-		} catch {
-			// The request has shown the error, or was cancelled.
-		} finally {
-			setSaving(false);
-			setSaved(0);
-		}
-	}
+	const { saving, lines, save } = useSaveInParts(
+		"audit-log",
+		async (before: number | undefined) => {
+			const { data, next } = await callList("console-audit-export", {
+				...question,
+				...(before && { before }),
+			});
+			return { csv: data, lines: data.split("\r\n").length - 1, after: next };
+		},
+	);
 
 	return (
 		<Page
@@ -39,12 +36,12 @@ export default function AuditScreen() {
 			actions={
 				may(staff, "audit.read") && (
 					<Button className={form.quiet} disabled={saving} onClick={save}>
-						{saving ? t("saving", { count: saved }) : t("save")}
+						{saving ? t("saving", { count: lines }) : t("save")}
 					</Button>
 				)
 			}
 		>
-			<Filters filter={filter} onChange={change} onClear={clear} />
+			<Filters {...filtering} />
 			<Lines log={log} onClear={clear} />
 		</Page>
 	);

@@ -1,34 +1,31 @@
 import { useTranslations } from "use-intl";
 import { Choose } from "../kit/form/Choose.tsx";
 import { Field } from "../kit/form/Field.tsx";
-import form from "../kit/form/form.module.css";
+import { FilterBar } from "../kit/table/FilterBar.tsx";
 import { useActions } from "./actions.ts";
-import styles from "./audit.module.css";
-import type { Filter } from "./useFilter.ts";
+import type { Filtering } from "./useFilter.ts";
 
 /** Filters by person, action, outcome and days; changes apply at once. */
-export function Filters(props: {
-	filter: Filter;
-	onChange: (name: keyof Filter, value: string) => void;
-	onClear: () => void;
-}) {
+export function Filters({ filter, change, clear }: Filtering) {
 	const t = useTranslations("console.audit");
 	const actions = useActions();
-	const { filter, onChange, onClear } = props;
 	return (
-		<search className={styles.filters}>
+		<FilterBar
+			clear={t("clear")}
+			onClear={Object.keys(filter).length > 0 ? clear : undefined}
+		>
 			<Field
 				label={t("person")}
 				type="search"
 				value={filter.person ?? ""}
 				maxLength={200}
-				onChange={(value) => onChange("person", value)}
+				onChange={(person) => change({ person })}
 			/>
 			<Choose
 				label={t("what")}
 				value={filter.action ?? ""}
 				options={[{ value: "", name: t("all") }, ...actions]}
-				onChange={(value) => onChange("action", value)}
+				onChange={(action) => change({ action })}
 			/>
 			<Choose
 				label={t("outcome")}
@@ -38,25 +35,20 @@ export function Filters(props: {
 					{ value: "ok", name: t("ok") },
 					{ value: "refused", name: t("refused") },
 				]}
-				onChange={(value) => onChange("outcome", value)}
+				onChange={(outcome) => change({ outcome })}
 			/>
 			<Field
 				label={t("from")}
 				type="date"
 				value={filter.from ?? ""}
-				onChange={(value) => onChange("from", value)}
+				onChange={(from) => change({ from })}
 			/>
 			<Field
 				label={t("to")}
 				type="date"
 				value={filter.to ?? ""}
-				onChange={(value) => onChange("to", value)}
+				onChange={(to) => change({ to })}
 			/>
-			{Object.keys(filter).length > 0 && (
-				<button type="button" className={form.quiet} onClick={onClear}>
-					{t("clear")}
-				</button>
-			)}
-		</search>
+		</FilterBar>
 	);
 }

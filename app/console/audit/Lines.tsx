@@ -1,10 +1,6 @@
-import { useEffect, useRef } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { AuditLine } from "../../../contracts/console/audit.ts";
-import { Bones } from "../kit/form/Bones.tsx";
-import { Button } from "../kit/form/Button.tsx";
-import form from "../kit/form/form.module.css";
-import { Failed } from "../kit/states/States.tsx";
+import { LogTable } from "../kit/table/LogTable.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import { aboutOf } from "./about.ts";
@@ -16,68 +12,22 @@ import type { Log } from "./useLines.ts";
 export function Lines({ log, onClear }: { log: Log; onClear: () => void }) {
 	const t = useTranslations("console.audit");
 	const { lines, state, more, again } = log;
-	const body = useRef<HTMLTableSectionElement>(null);
-	/** Number of lines before more were loaded: the focus moves to the first new one. */
-	const before = useRef(0);
-
-	const count = lines?.length ?? 0;
-	useEffect(() => {
-		if (before.current === 0 || count <= before.current) return;
-		body.current?.rows[before.current]?.focus();
-		before.current = 0;
-	}, [count]);
-
-	if (!lines)
-		return state === "failed" ? <Failed onAgain={again} /> : <Bones />;
 	return (
-		<div className={styles.log} aria-busy={state === "loading"}>
-			{state === "failed" && <Failed onAgain={again} />}
-			<p role="status" className={form.note}>
-				{state === "ready" &&
-					(count === 0
-						? t("none")
-						: t(more ? "shownMore" : "shown", { count }))}
-			</p>
-			{count === 0 && state === "ready" && (
-				<button type="button" className={form.quiet} onClick={onClear}>
-					{t("clear")}
-				</button>
-			)}
-			{count > 0 && (
-				<table className={styles.table}>
-					<thead>
-						<tr>
-							{(["time", "person", "what", "about"] as const).map((name) => (
-								<th key={name} scope="col">
-									{t(name)}
-								</th>
-							))}
-						</tr>
-					</thead>
-					<tbody ref={body}>
-						{lines.map((line) => (
-							<AuditLineItem key={line.number} line={line} />
-						))}
-					</tbody>
-				</table>
-			)}
-			{more && (
-				<Button
-					className={form.quiet}
-					disabled={state === "loading"}
-					onClick={() => {
-						before.current = count;
-						more();
-					}}
-				>
-					{t("more")}
-				</Button>
-			)}
-		</div>
+		<LogTable
+			{...{ state, again }}
+			columns={[t("time"), t("person"), t("what"), t("about")]}
+			rows={lines}
+			render={(line) => <AuditLineCells line={line} />}
+			summary={t(more ? "shownMore" : "shown", { count: lines?.length ?? 0 })}
+			empty={t("none")}
+			clear={{ label: t("clear"), onPress: onClear }}
+			more={{ label: t("more"), isThere: !!more, onPress: () => more?.() }}
+			className={styles.table}
+		/>
 	);
 }
 
-function AuditLineItem({ line }: { line: AuditLine }) {
+function AuditLineCells({ line }: { line: AuditLine }) {
 	const t = useTranslations("console.audit");
 	const format = useFormatter();
 	const { timeZone } = useMe();
@@ -99,7 +49,7 @@ function AuditLineItem({ line }: { line: AuditLine }) {
 		number: line.number,
 	});
 	return (
-		<tr tabIndex={-1}>
+		<>
 			<td data-name={t("time")}>
 				<time dateTime={at}>
 					{format.dateTime(new Date(at), {
@@ -143,7 +93,7 @@ function AuditLineItem({ line }: { line: AuditLine }) {
 					</dl>
 				</details>
 			</td>
-		</tr>
+		</>
 	);
 }
 

@@ -1,15 +1,17 @@
 import { useTranslations } from "use-intl";
 import { Choose } from "../kit/form/Choose.tsx";
 import { Field } from "../kit/form/Field.tsx";
-import form from "../kit/form/form.module.css";
-import styles from "./takings.module.css";
+import { FilterBar } from "../kit/table/FilterBar.tsx";
 import type { Filtering } from "./useFilter.ts";
 
 /** Filters by file, partner and days; changes apply at once. */
 export function Filters({ filter, change, clear }: Filtering) {
 	const t = useTranslations("console.takings");
 	return (
-		<search className={styles.filters}>
+		<FilterBar
+			clear={t("clear")}
+			onClear={Object.keys(filter).length > 0 ? clear : undefined}
+		>
 			<Choose
 				label={t("show")}
 				value={filter.show ?? ""}
@@ -49,11 +51,6 @@ export function Filters({ filter, change, clear }: Filtering) {
 					/>
 				</>
 			)}
-			{Object.keys(filter).length > 0 && (
-				<button type="button" className={form.quiet} onClick={clear}>
-					{t("clear")}
-				</button>
-			)}
-		</search>
+		</FilterBar>
 	);
 }

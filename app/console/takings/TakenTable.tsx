@@ -4,10 +4,10 @@ import type { TakingLine } from "../../../contracts/console/files/takings.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { call } from "../kit/requests/request.ts";
 import { usePages } from "../kit/requests/usePages.ts";
+import { LogTable } from "../kit/table/LogTable.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import { useDebounced } from "../useDebounced.ts";
-import { Pages } from "./Pages.tsx";
 import styles from "./takings.module.css";
 import type { Filtering } from "./useFilter.ts";
 
@@ -23,7 +23,7 @@ export function TakenTable({
 }: Filtering & { onSince: (since: string | null) => void }) {
 	const t = useTranslations("console.takings");
 	const query = useDebounced(question, settled);
-	const { pages, ...paging } = usePages(
+	const { pages, state, again, hasMore, more } = usePages(
 		["console-takings", query],
 		(after: string | null, options) =>
 			call("console-takings", { ...query, ...(after && { after }) }, options),
@@ -35,13 +35,15 @@ export function TakenTable({
 	}, [first, onSince]);
 	const isFiltered = Object.keys(query).length > 0;
 	return (
-		<Pages
-			{...paging}
-			columns={["time", "file", "partner", "way"]}
+		<LogTable
+			{...{ state, again }}
+			columns={[t("time"), t("file"), t("partner"), t("way")]}
 			summary={first && t("counts", first.counts)}
 			rows={pages?.flatMap(({ takings }) => takings)}
 			empty={isFiltered ? t("nothing") : t("none")}
-			onClear={isFiltered ? clear : undefined}
+			clear={isFiltered ? { label: t("clear"), onPress: clear } : undefined}
+			more={{ label: t("more"), isThere: hasMore, onPress: more }}
+			className={styles.table}
 			render={(line: TakingLine) => <Line line={line} change={change} />}
 		/>
 	);

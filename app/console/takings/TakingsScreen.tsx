@@ -3,9 +3,10 @@ import { useFormatter, useTranslations } from "use-intl";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import { Page } from "../kit/form/Page.tsx";
+import { useSaveInParts } from "../kit/form/useSaveInParts.ts";
+import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
 import { Filters } from "./Filters.tsx";
-import { saveTakings } from "./saveTakings.ts";
 import { TakenTable } from "./TakenTable.tsx";
 import { UnopenedTable } from "./UnopenedTable.tsx";
 import { useFilter } from "./useFilter.ts";
@@ -18,20 +19,16 @@ export default function TakingsScreen() {
 	const filtering = useFilter();
 	const { filter, question } = filtering;
 	const [since, setSince] = useState<string | null>(null);
-	const [saved, setSaved] = useState(0);
-	const [saving, setSaving] = useState(false);
-
-	async function save(): Promise<void> {
-		setSaving(true);
-		try {
-			await saveTakings(question, setSaved);
-		} catch {
-			// The request has shown the error, or was cancelled.
-		} finally {
-			setSaving(false);
-			setSaved(0);
-		}
-	}
+	const { saving, lines, save } = useSaveInParts(
+		"downloads",
+		async (after: string | undefined) => {
+			const { takings, ...part } = await call("console-takings-csv", {
+				...question,
+				...(after && { after }),
+			});
+			return { ...part, lines: takings };
+		},
+	);
 
 	const intro = since
 		? t("introSince", {
@@ -44,12 +41,8 @@ export default function TakingsScreen() {
 			intro={intro}
 			actions={
 				filter.show === undefined && (
-					<Button
-						className={form.quiet}
-						disabled={saving}
-						onClick={() => void save()}
-					>
-						{saving ? t("saving", { count: saved }) : t("save")}
+					<Button className={form.quiet} disabled={saving} onClick={save}>
+						{saving ? t("saving", { count: lines }) : t("save")}
 					</Button>
 				)
 			}

@@ -6,8 +6,8 @@ import { useSize } from "../../signedIn/size.ts";
 import { screenPath } from "../addresses.ts";
 import { call } from "../kit/requests/request.ts";
 import { usePages } from "../kit/requests/usePages.ts";
+import { LogTable } from "../kit/table/LogTable.tsx";
 import { useMe } from "../me.ts";
-import { Pages } from "./Pages.tsx";
 import styles from "./takings.module.css";
 
 /** Table of published files that nobody took, the oldest first. */
@@ -17,7 +17,7 @@ export function UnopenedTable({
 	onSince: (since: string | null) => void;
 }) {
 	const t = useTranslations("console.takings");
-	const { pages, ...paging } = usePages(
+	const { pages, state, again, hasMore, more } = usePages(
 		["console-takings-unopened"],
 		(after: string | null, options) =>
 			call("console-takings-unopened", after ? { after } : {}, options),
@@ -28,12 +28,14 @@ export function UnopenedTable({
 		if (first) onSince(first.since);
 	}, [first, onSince]);
 	return (
-		<Pages
-			{...paging}
-			columns={["published", "file", "folder", "size"]}
+		<LogTable
+			{...{ state, again }}
+			columns={[t("published"), t("file"), t("folder"), t("size")]}
 			summary={first && t("unopenedCount", { count: first.count })}
 			rows={pages?.flatMap(({ files }) => files)}
 			empty={t("allOpened")}
+			more={{ label: t("more"), isThere: hasMore, onPress: more }}
+			className={styles.table}
 			render={(file: UnopenedFile) => <Line file={file} />}
 		/>
 	);

@@ -1,36 +1,32 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useTranslations } from "use-intl";
-import { Bones } from "../kit/form/Bones.tsx";
-import { Button } from "../kit/form/Button.tsx";
-import form from "../kit/form/form.module.css";
-import { Failed } from "../kit/states/States.tsx";
-import styles from "./takings.module.css";
+import { Bones } from "../form/Bones.tsx";
+import { Button } from "../form/Button.tsx";
+import form from "../form/form.module.css";
+import { Failed } from "../states/States.tsx";
+import styles from "./logTable.module.css";
 
-type Column =
-	| "time"
-	| "file"
-	| "partner"
-	| "way"
-	| "published"
-	| "folder"
-	| "size";
-
-/** A table that is read page by page, with its number of rows said. */
-export function Pages<Row extends object>(props: {
-	columns: Column[];
+/**
+ * Table that is read page by page, the number of its rows said; on a narrow screen each row
+ * becomes a card, whose cells are labelled by their `data-name`.
+ */
+export function LogTable<Row extends object>(props: {
+	columns: string[];
 	/** Undefined before the first page. */
 	rows: Row[] | undefined;
+	/** Cells of a row. */
 	render: (row: Row) => ReactNode;
+	/** Sentence about the rows that are shown. */
 	summary: string | undefined;
+	/** Sentence in place of an empty table. */
 	empty: string;
-	onClear?: (() => void) | undefined;
+	clear?: { label: string; onPress: () => void } | undefined;
+	more: { label: string; isThere: boolean; onPress: () => void };
 	state: "loading" | "failed" | "ready";
-	hasMore: boolean;
-	more: () => void;
 	again: () => void;
+	/** Class that says how wide columns are. */
+	className?: string | undefined;
 }) {
-	const t = useTranslations("console.takings");
-	const { columns, rows, render, state, again } = props;
+	const { columns, rows, render, clear, more, state, again } = props;
 	const body = useRef<HTMLTableSectionElement>(null);
 	/** Number of rows before more were loaded: the focus moves to the first new one. */
 	const before = useRef(0);
@@ -49,18 +45,18 @@ export function Pages<Row extends object>(props: {
 			<p role="status" className={form.note}>
 				{state === "ready" && (count === 0 ? props.empty : props.summary)}
 			</p>
-			{count === 0 && state === "ready" && props.onClear && (
-				<button type="button" className={form.quiet} onClick={props.onClear}>
-					{t("clear")}
+			{count === 0 && state === "ready" && clear && (
+				<button type="button" className={form.quiet} onClick={clear.onPress}>
+					{clear.label}
 				</button>
 			)}
 			{count > 0 && (
-				<table className={styles.table}>
+				<table className={`${styles.table} ${props.className ?? ""}`}>
 					<thead>
 						<tr>
 							{columns.map((name) => (
 								<th key={name} scope="col">
-									{t(name)}
+									{name}
 								</th>
 							))}
 						</tr>
@@ -75,16 +71,16 @@ export function Pages<Row extends object>(props: {
 					</tbody>
 				</table>
 			)}
-			{props.hasMore && (
+			{more.isThere && (
 				<Button
 					className={form.quiet}
 					disabled={state === "loading"}
 					onClick={() => {
 						before.current = count;
-						props.more();
+						more.onPress();
 					}}
 				>
-					{t("more")}
+					{more.label}
 				</Button>
 			)}
 		</div>
