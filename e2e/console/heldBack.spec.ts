@@ -52,7 +52,7 @@ for (const [language, inbox, work] of [
 			await expect(part).toBeVisible();
 			expect(await violations(page)).toEqual([]);
 			await page.locator('a[href*="view=held"]').first().click();
-			await page.locator(`[data-receipt="${held}"] a`).click();
+			await page.locator(`[data-row="${held}"] a`).click();
 			const request = page.getByRole("article");
 			await expect(request.getByText(question).first()).toBeVisible();
 			await expect(request.getByText(inbox.others_named)).toBeVisible();
@@ -85,9 +85,9 @@ for (const [language, inbox, work] of [
 			await expect(page.getByText(inbox.judgedSpam)).toBeVisible();
 			await expect(spam).toBeHidden();
 			await visit(page, "/console/leads?view=held");
-			await expect(page.locator(`[data-receipt="${offer}"]`)).toHaveCount(0);
+			await expect(page.locator(`[data-row="${offer}"]`)).toHaveCount(0);
 			await visit(page, "/console/leads?view=spam");
-			await expect(page.locator(`[data-receipt="${offer}"]`)).toBeVisible();
+			await expect(page.locator(`[data-row="${offer}"]`)).toBeVisible();
 		});
 
 		await test.step("consent that was given again is noted, and the person is answered", async () => {

@@ -1,10 +1,10 @@
-import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { WaitingDetail } from "../../../contracts/console/uploads.ts";
 import { isNotFound } from "../../request/request.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
+import { Presence, ToList } from "../kit/inbox/Opened.tsx";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
 import { withZone } from "../kit/time/moments.ts";
@@ -28,11 +28,7 @@ export function OpenUpload(props: {
 	const t = useTranslations("console.uploads");
 	const Name = level === 1 ? "h1" : "h2";
 	const { waiting, decided } = loaded.data ?? {};
-	const toList = level === 1 && (
-		<Link to={back} className={styles.back}>
-			{t("back")}
-		</Link>
-	);
+	const toList = level === 1 && <ToList to={back} label={t("back")} />;
 	if (loaded.state === "failed" && isNotFound(loaded.error))
 		return (
 			<div className={styles.upload}>
@@ -44,11 +40,11 @@ export function OpenUpload(props: {
 		return (
 			<div className={styles.upload}>
 				{toList}
-				<p role="status" className={styles.presence}>
-					{t(`decided_${decided.state}`, {
+				<Presence
+					text={t(`decided_${decided.state}`, {
 						by: decided.by || t("somebody"),
 					})}
-				</p>
+				/>
 			</div>
 		);
 	if (!waiting || !isCurrent)
@@ -69,12 +65,12 @@ export function OpenUpload(props: {
 				<bdi>{waiting.name}</bdi>
 			</Name>
 			{present.length > 0 && (
-				<p role="status" className={styles.presence}>
-					{t("reads", {
+				<Presence
+					text={t("reads", {
 						names: present.map(({ name }) => name).join(", "),
 						count: present.length,
 					})}
-				</p>
+				/>
 			)}
 			<div className={form.buttons}>
 				<Button className={form.action} disabled={busy} onClick={onApprove}>

@@ -1,5 +1,5 @@
 import { useTranslations } from "use-intl";
-import styles from "./uploads.module.css";
+import styles from "../kit/inbox/inboxFilters.module.css";
 import type { Queue, QueueFilterName } from "./useQueue.ts";
 
 /** Filters of the list, each with how many wait; those that leave no choice are not shown. */
@@ -33,7 +33,7 @@ export function QueueFilters({ queue }: { queue: Queue }) {
 		);
 	};
 	return (
-		<search className={styles.filters}>
+		<search className={styles.more}>
 			{select(
 				"folder",
 				t("folder"),

@@ -1,15 +1,16 @@
 import type { RefObject } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { waitingPath } from "../../../contracts/addresses/waitingFiles.ts";
 import type { WaitingUpload } from "../../../contracts/console/uploads.ts";
 import { useSize } from "../../signedIn/size.ts";
-import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
-import { useKeptFocus } from "../kit/order/useKeptFocus.ts";
-import { ListBones } from "../kit/states/ListBones.tsx";
-import { Failed, Nothing } from "../kit/states/States.tsx";
-import { useAgo } from "../kit/time/useAgo.ts";
+import {
+	InboxRows,
+	RowFrame,
+	RowHead,
+	RowLine,
+} from "../kit/inbox/InboxRows.tsx";
+import { Nothing } from "../kit/states/States.tsx";
 import styles from "./uploads.module.css";
 import type { Queue } from "./useQueue.ts";
 
@@ -17,48 +18,35 @@ import type { Queue } from "./useQueue.ts";
 export function QueueList(props: {
 	queue: Queue;
 	open: string | undefined;
-	ticked: ReadonlySet<string>;
+	isTicked: (id: string) => boolean;
 	onTick: (id: string, on: boolean) => void;
 	list: RefObject<HTMLUListElement | null>;
 }) {
-	const { queue, open, ticked, onTick, list } = props;
+	const { queue, open, isTicked, onTick, list } = props;
 	const { rows, state, again, isCurrent, hasMore, isLoadingMore, more } = queue;
 	const t = useTranslations("console.uploads");
-	const kept = useKeptFocus(list, rows?.map(({ id }) => id) ?? []);
-	if (!rows)
-		return state === "failed" ? <Failed onAgain={again} /> : <ListBones />;
 	return (
-		<>
-			{state === "failed" && <Failed onAgain={again} />}
-			{rows.length === 0 && state === "ready" && <Empty queue={queue} />}
-			<ul
-				ref={list}
-				className={styles.rows}
-				aria-label={t("list")}
-				aria-busy={!isCurrent}
-				{...kept}
-			>
-				{rows.map((row) => (
-					<Row
-						key={row.id}
-						row={row}
-						to={queue.pathOf(row.id)}
-						isOpen={row.id === open}
-						isTicked={ticked.has(row.id)}
-						onTick={(on) => onTick(row.id, on)}
-					/>
-				))}
-			</ul>
-			{hasMore && (
-				<Button
-					className={`${form.quiet} ${styles.more}`}
-					disabled={isLoadingMore}
-					onClick={more}
-				>
-					{t("more")}
-				</Button>
+		<InboxRows
+			{...{ list, rows, state, isCurrent, again }}
+			label={t("list")}
+			idOf={(row) => row.id}
+			render={(row) => (
+				<Row
+					key={row.id}
+					row={row}
+					to={queue.pathOf(row.id)}
+					isOpen={row.id === open}
+					isTicked={isTicked(row.id)}
+					onTick={(on) => onTick(row.id, on)}
+				/>
 			)}
-		</>
+			empty={<Empty queue={queue} />}
+			more={{
+				label: t("more"),
+				isBusy: isLoadingMore,
+				onPress: hasMore ? more : undefined,
+			}}
+		/>
 	);
 }
 
@@ -72,21 +60,18 @@ function Row(props: {
 }) {
 	const { row, to, isOpen, isTicked, onTick } = props;
 	const t = useTranslations("console.uploads");
-	const ago = useAgo();
 	const { size } = useSize();
 	return (
-		<li
-			className={styles.row}
-			data-upload={row.id}
-			data-open={isOpen || undefined}
+		<RowFrame
+			id={row.id}
+			{...{ to, isOpen }}
+			tick={{
+				label: t("tick", { name: row.name }),
+				isOn: isTicked,
+				onChange: onTick,
+			}}
 		>
-			<input
-				type="checkbox"
-				aria-label={t("tick", { name: row.name })}
-				checked={isTicked}
-				onChange={({ target }) => onTick(target.checked)}
-			/>
-			<Link to={to} aria-current={isOpen ? "true" : undefined}>
+			<span className={styles.row} data-current={isOpen || undefined}>
 				<span className={styles.small} aria-hidden="true">
 					{row.hasPicture ? (
 						<img src={waitingPath(row.id, "picture")} alt="" loading="lazy" />
@@ -95,21 +80,18 @@ function Row(props: {
 					)}
 				</span>
 				<span className={styles.words}>
-					<span className={styles.top}>
-						<bdi className={styles.name}>{row.name}</bdi>
-						<time dateTime={row.at}>{ago(row.at)}</time>
-					</span>
-					<span className={styles.about}>
+					<RowHead name={row.name} at={row.at} />
+					<RowLine>
 						<bdi>{row.by || t("removed")}</bdi>
 						{" · "}
 						{size(row.size)}
-					</span>
-					<span className={styles.about}>
+					</RowLine>
+					<RowLine>
 						<bdi>{row.path.join(" / ")}</bdi>
-					</span>
+					</RowLine>
 				</span>
-			</Link>
-		</li>
+			</span>
+		</RowFrame>
 	);
 }
 

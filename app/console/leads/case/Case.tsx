@@ -1,8 +1,8 @@
 import { type RefObject, useState } from "react";
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ChangeOutcome } from "../../../../contracts/console/leads/inbox.ts";
 import { isNotFound } from "../../../request/request.ts";
+import { Presence, ToList } from "../../kit/inbox/Opened.tsx";
 import { ListBones } from "../../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../../kit/states/States.tsx";
 import { Drive } from "../drives/Drive.tsx";
@@ -51,11 +51,7 @@ export function Case(props: {
 	const [timed, setTimed] = useState<string>();
 	const { data } = loaded;
 	const isGone = loaded.state === "failed" && isNotFound(loaded.error);
-	const toList = level === 1 && (
-		<Link to={back} className={styles.back}>
-			{t("back")}
-		</Link>
-	);
+	const toList = level === 1 && <ToList to={back} label={t("back")} />;
 	if (isGone || !data)
 		return (
 			<div className={styles.case}>
@@ -177,9 +173,5 @@ function Present({
 		return t(answers ? "answers" : "reads", values);
 	});
 	if (said.length === 0) return null;
-	return (
-		<p role="status" className={styles.presence}>
-			{said.join(" ")}
-		</p>
-	);
+	return <Presence text={said.join(" ")} />;
 }

@@ -5,12 +5,10 @@ import {
 } from "../../../../contracts/leads/cases.ts";
 import { mostAtOnce } from "../../../../contracts/leads/inboxViews.ts";
 import { mostLaidOver } from "../../../../contracts/leads/merging.ts";
-import { Stroke } from "../../../ui/Stroke.tsx";
-import { crossDrawing } from "../../kit/drawings.ts";
+import { TickedBar } from "../../kit/inbox/TickedBar.tsx";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { PickMenu } from "../PickMenu.tsx";
 import type { Change, Seen } from "../useChanges.ts";
-import styles from "./list.module.css";
 
 /** Stages for many: a test drive has a time of its own. */
 const stages = caseStages.filter((stage) => stage !== "booked");
@@ -41,8 +39,16 @@ export function Bulk(props: {
 		onOpen: (open: boolean) => onMenu(open ? one : undefined),
 	});
 	return (
-		<div className={styles.bulk}>
-			<strong role="status">{t("ticked", { count: ticked.length })}</strong>
+		<TickedBar
+			count={t("ticked", { count: ticked.length })}
+			untick={t("untick")}
+			onUntick={onDone}
+			note={
+				ticked.length >= mostAtOnce
+					? t("mostAtOnce", { count: mostAtOnce })
+					: undefined
+			}
+		>
 			<PickMenu
 				label={t("stage")}
 				options={stages.map((value) => ({
@@ -86,17 +92,6 @@ export function Bulk(props: {
 					{...isOpen("merge")}
 				/>
 			)}
-			<button
-				type="button"
-				className={styles.untick}
-				aria-label={t("untick")}
-				onClick={onDone}
-			>
-				<Stroke d={crossDrawing} size={18} width={1.8} />
-			</button>
-			{ticked.length >= mostAtOnce && (
-				<small>{t("mostAtOnce", { count: mostAtOnce })}</small>
-			)}
-		</div>
+		</TickedBar>
 	);
 }

@@ -12,12 +12,12 @@ import {
 } from "../../../../contracts/leads/leadBounds.ts";
 import { leadReach } from "../../../../contracts/rights.ts";
 import { SearchBox } from "../../kit/form/SearchBox.tsx";
+import styles from "../../kit/inbox/inboxFilters.module.css";
 import { shared } from "../../kit/requests/queries.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { useMe } from "../../me.ts";
 import type { FilterName, LeadsAddress } from "../useLeadsAddress.ts";
 import { useNames } from "../useNames.ts";
-import styles from "./filters.module.css";
 
 type Option = { value: string; name: string };
 

@@ -1,15 +1,11 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
-import type { InboxRow } from "../../../../contracts/console/leads/inbox.ts";
-import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
-import { useKeptFocus } from "../../kit/order/useKeptFocus.ts";
-import { ListBones } from "../../kit/states/ListBones.tsx";
-import { Failed, Nothing } from "../../kit/states/States.tsx";
+import { InboxRows } from "../../kit/inbox/InboxRows.tsx";
+import { Nothing } from "../../kit/states/States.tsx";
 import type { LeadsAddress } from "../useLeadsAddress.ts";
 import type { Rows } from "../useRows.ts";
-import styles from "./list.module.css";
 import { Row } from "./Row.tsx";
 
 /** Requests of the view, or why there are none. */
@@ -17,8 +13,8 @@ export function List(props: {
 	address: LeadsAddress;
 	rows: Rows;
 	open: string | undefined;
-	isTicked: (row: InboxRow) => boolean;
-	onTick: (row: InboxRow, on: boolean) => void;
+	isTicked: (receipt: string) => boolean;
+	onTick: (receipt: string, on: boolean) => void;
 	/** Called with the row that has the focus now that the open request went from the list. */
 	onGone: (receipt: string) => void;
 	list: RefObject<HTMLUListElement | null>;
@@ -27,7 +23,6 @@ export function List(props: {
 	const t = useTranslations("console.leads");
 	const { rows, state, more, again, isCurrent, isLoadingMore } = log;
 	const receipts = rows?.map(({ receipt }) => receipt) ?? [];
-	const kept = useKeptFocus(list, receipts);
 
 	const before = useRef<string[]>([]);
 	const names = receipts.join();
@@ -38,45 +33,29 @@ export function List(props: {
 			before.current.includes(open) &&
 			!receipts.includes(open);
 		before.current = receipts;
-		const row = document.activeElement?.closest<HTMLElement>("[data-receipt]");
-		const next = row && list.current?.contains(row) && row.dataset.receipt;
+		const row = document.activeElement?.closest<HTMLElement>("[data-row]");
+		const next = row && list.current?.contains(row) && row.dataset.row;
 		if (isGone && next) onGone(next);
 	}, [names]);
 
-	if (!rows)
-		return state === "failed" ? <Failed onAgain={again} /> : <ListBones />;
 	return (
-		<>
-			{state === "failed" && <Failed onAgain={again} />}
-			{rows.length === 0 && state === "ready" && <Empty address={address} />}
-			<ul
-				ref={list}
-				className={styles.rows}
-				aria-label={t("list")}
-				aria-busy={!isCurrent}
-				{...kept}
-			>
-				{rows.map((row) => (
-					<Row
-						key={row.receipt}
-						row={row}
-						to={address.pathOf(row.mergedInto?.receipt || row.receipt)}
-						isOpen={row.receipt === open}
-						isTicked={isTicked(row)}
-						onTick={(on) => onTick(row, on)}
-					/>
-				))}
-			</ul>
-			{more && (
-				<Button
-					className={`${form.quiet} ${styles.more}`}
-					disabled={isLoadingMore}
-					onClick={more}
-				>
-					{t("more")}
-				</Button>
+		<InboxRows
+			{...{ list, rows, state, isCurrent, again }}
+			label={t("list")}
+			idOf={(row) => row.receipt}
+			render={(row) => (
+				<Row
+					key={row.receipt}
+					row={row}
+					to={address.pathOf(row.mergedInto?.receipt || row.receipt)}
+					isOpen={row.receipt === open}
+					isTicked={isTicked(row.receipt)}
+					onTick={(on) => onTick(row.receipt, on)}
+				/>
 			)}
-		</>
+			empty={<Empty address={address} />}
+			more={{ label: t("more"), isBusy: isLoadingMore, onPress: more }}
+		/>
 	);
 }
 

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { InboxRow } from "../../../../contracts/console/leads/inbox.ts";
 import { initials } from "../../../signedIn/initials.ts";
-import { useAgo } from "../../kit/time/useAgo.ts";
+import { RowFrame, RowHead, RowLine } from "../../kit/inbox/InboxRows.tsx";
 import { DriveMark } from "../drives/DriveMark.tsx";
 import { useNames } from "../useNames.ts";
 import { Due } from "./Due.tsx";
@@ -19,7 +18,6 @@ export function Row(props: {
 }) {
 	const { row, to, isOpen, isTicked, onTick } = props;
 	const t = useTranslations("console.leads");
-	const ago = useAgo();
 	const names = useNames();
 	const about = [
 		t(`kind_${row.kind}`),
@@ -28,73 +26,60 @@ export function Row(props: {
 		row.distributor,
 	].filter(Boolean);
 	return (
-		<li
-			className={styles.row}
-			data-receipt={row.receipt}
-			data-open={isOpen || undefined}
+		<RowFrame
+			id={row.receipt}
+			{...{ to, isOpen }}
+			tick={{
+				label: t("tick", { name: row.name }),
+				isOn: isTicked,
+				onChange: onTick,
+			}}
 		>
-			<input
-				type="checkbox"
-				aria-label={t("tick", { name: row.name })}
-				checked={isTicked}
-				onChange={({ target }) => onTick(target.checked)}
-			/>
-			<Link to={to} aria-current={isOpen ? "true" : undefined}>
-				<span className={styles.top}>
-					<bdi className={styles.name}>{row.name}</bdi>
-					<time dateTime={row.createdAt}>{ago(row.createdAt)}</time>
+			<RowHead name={row.name} at={row.createdAt} />
+			<RowLine>{about.join(" · ")}</RowLine>
+			{row.lastWriter === null || row.lastWriter === "person" ? (
+				<span className={styles.excerpt} lang={row.language} dir="auto">
+					{row.excerpt}
 				</span>
-				<span className={styles.about}>{about.join(" · ")}</span>
-				{row.lastWriter === null || row.lastWriter === "person" ? (
-					<span className={styles.excerpt} lang={row.language} dir="auto">
-						{row.excerpt}
-					</span>
+			) : (
+				<span className={styles.excerpt}>
+					{t("wroteBy", { name: `\u2068${row.lastAuthor}\u2069` })}{" "}
+					<bdi>{row.excerpt}</bdi>
+				</span>
+			)}
+			{row.held && (
+				<span className={styles.held}>{names.reason(row.held)}</span>
+			)}
+			<span className={styles.marks}>
+				{row.mergedInto ? (
+					<span className={styles.again}>{t("merge_isMerged")}</span>
 				) : (
-					<span className={styles.excerpt}>
-						{t("wroteBy", { name: `\u2068${row.lastAuthor}\u2069` })}{" "}
-						<bdi>{row.excerpt}</bdi>
+					<Stage
+						stage={row.stage}
+						isHeld={row.stage === "spam" && row.due !== null}
+					/>
+				)}
+				{row.due && !row.mergedInto && (
+					<Due due={row.due} isHeld={row.stage === "spam" || row.isWithdrawn} />
+				)}
+				{row.drive && !row.mergedInto && <DriveMark drive={row.drive} />}
+				{row.isWithdrawn && (
+					<span className={styles.fault}>{t("withdrawn_short")}</span>
+				)}
+				{isWaitedFor(row) && (
+					<span className={styles.again}>{t("wroteLast")}</span>
+				)}
+				{row.undelivered && (
+					<span className={styles.fault}>{t("undelivered")}</span>
+				)}
+				{row.owner && (
+					<span className={styles.owner} title={row.owner.name}>
+						<span aria-hidden="true" data-initials={initials(row.owner.name)} />
+						<bdi>{row.owner.name}</bdi>
 					</span>
 				)}
-				{row.held && (
-					<span className={styles.held}>{names.reason(row.held)}</span>
-				)}
-				<span className={styles.marks}>
-					{row.mergedInto ? (
-						<span className={styles.again}>{t("merge_isMerged")}</span>
-					) : (
-						<Stage
-							stage={row.stage}
-							isHeld={row.stage === "spam" && row.due !== null}
-						/>
-					)}
-					{row.due && !row.mergedInto && (
-						<Due
-							due={row.due}
-							isHeld={row.stage === "spam" || row.isWithdrawn}
-						/>
-					)}
-					{row.drive && !row.mergedInto && <DriveMark drive={row.drive} />}
-					{row.isWithdrawn && (
-						<span className={styles.fault}>{t("withdrawn_short")}</span>
-					)}
-					{isWaitedFor(row) && (
-						<span className={styles.again}>{t("wroteLast")}</span>
-					)}
-					{row.undelivered && (
-						<span className={styles.fault}>{t("undelivered")}</span>
-					)}
-					{row.owner && (
-						<span className={styles.owner} title={row.owner.name}>
-							<span
-								aria-hidden="true"
-								data-initials={initials(row.owner.name)}
-							/>
-							<bdi>{row.owner.name}</bdi>
-						</span>
-					)}
-				</span>
-			</Link>
-		</li>
+			</span>
+		</RowFrame>
 	);
 }
 
