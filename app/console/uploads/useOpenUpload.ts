@@ -1,10 +1,6 @@
 import { useEffect } from "react";
-import { backgroundCall } from "../../request/backgroundCall.ts";
-import { call } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
-
-/** Milliseconds between two signs of being here, and between two looks for a picture. */
-const every = 5000;
+import { useWatch, watchInterval } from "../kit/requests/useWatch.ts";
 
 /**
  * The upload that is open, if one is, fetched anew as soon as it is decided about, and who else has it
@@ -19,22 +15,11 @@ export function useOpenUpload(id: string | undefined) {
 	);
 	const { loaded, isCurrent, refresh } = query;
 	const waiting = isCurrent ? loaded.data?.waiting : undefined;
-	const watch = useConsoleQuery(
+	const watch = useWatch(
 		"console-upload-watch",
 		id ? { id } : undefined,
-		{
-			refetchInterval: every,
-			enabled: waiting !== undefined,
-			quiet: () => true,
-		},
+		waiting !== undefined,
 	);
-	useEffect(() => {
-		if (!id) return;
-		return () => {
-			const left = { id, leaves: true };
-			call("console-upload-watch", left, backgroundCall).catch(() => {});
-		};
-	}, [id]);
 	const isDecided =
 		waiting !== undefined && watch.isCurrent && !watch.loaded.data?.waits;
 	const isDecidedNow = isDecided && watch.loaded.state === "ready";
@@ -44,7 +29,7 @@ export function useOpenUpload(id: string | undefined) {
 	}, [isDecidedNow, refresh]);
 	useEffect(() => {
 		if (!isComing) return;
-		const timer = setInterval(refresh, every);
+		const timer = setInterval(refresh, watchInterval);
 		return () => clearInterval(timer);
 	}, [isComing, refresh]);
 	return {

@@ -1,10 +1,6 @@
 import { useEffect, useRef } from "react";
-import { backgroundCall } from "../../../request/backgroundCall.ts";
-import { call } from "../../kit/requests/request.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
-
-/** Milliseconds between two signs of being here. */
-const every = 5000;
+import { useWatch } from "../../kit/requests/useWatch.ts";
 
 /**
  * A request that is open: what is known of it, fetched anew as soon as something happens to
@@ -18,24 +14,10 @@ export function useOpenCase(receipt: string) {
 		{ quiet: ({ status }) => status === 404 },
 	);
 	const { loaded, isCurrent, refresh } = query;
-	const watch = useConsoleQuery(
+	const watch = useWatch(
 		"console-lead-watch",
 		{ receipt },
-		{
-			refetchInterval: every,
-			enabled: isCurrent && loaded.state === "ready",
-			quiet: () => true,
-		},
-	);
-	useEffect(
-		() => () => {
-			call(
-				"console-lead-watch",
-				{ receipt, leaves: true },
-				backgroundCall,
-			).catch(() => {});
-		},
-		[receipt],
+		isCurrent && loaded.state === "ready",
 	);
 	const events = watch.isCurrent ? watch.loaded.data?.events : undefined;
 	const seen = isCurrent ? loaded.data?.seen : undefined;
