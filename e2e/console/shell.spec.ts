@@ -68,6 +68,15 @@ test("by keyboard alone: to an entry and back, and to what can be done @desktop"
 		await expect(
 			page.getByRole("menuitem", { name: /Privacy policy/ }).first(),
 		).toContainText("Legal text · English");
+		// A search that fails is not taken for one that finds nothing.
+		const calls = "**/api/v1/console-entries";
+		await page.route(calls, (route) => route.abort());
+		await page.keyboard.type("nothing of this name");
+		await expect(
+			page.getByRole("dialog").getByText(/could not search just now/),
+		).toBeVisible();
+		await page.unroute(calls);
+		await search.fill("");
 		await page.keyboard.type("new legal");
 		await page.keyboard.press("Enter");
 		await expect(heading(page)).toHaveText("Legal texts");

@@ -6,7 +6,10 @@ import { useConsoleQuery } from "./useConsoleQuery.ts";
 /** Milliseconds between two signs of being here. */
 export const watchInterval = 5000;
 
-type WatchCall = "console-lead-watch" | "console-upload-watch";
+type WatchCall =
+	| "console-lead-watch"
+	| "console-library-watch"
+	| "console-upload-watch";
 
 /**
  * Presence at an item that is open: tells the server that it is looked at, also when it no

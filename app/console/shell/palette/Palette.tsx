@@ -49,7 +49,7 @@ function Search({ onDone }: { onDone: () => void }) {
 	const t = useTranslations("console.shell");
 	const navigate = useNavigate();
 	const [search, setSearch] = useState("");
-	const { groups, isAsking } = useGroups(search);
+	const { groups, isAsking, hasFailed } = useGroups(search);
 	const items = groups.flatMap((group) => group.items);
 	const hasQuery = search.trim() !== "";
 
@@ -67,7 +67,9 @@ function Search({ onDone }: { onDone: () => void }) {
 			</SearchField>
 			{/* The status is inside the dialog, as all else is hidden from screen readers. */}
 			<p role="status" className={hasQuery ? styles.count : layout.hidden}>
-				{hasQuery && !isAsking && t("found", { count: items.length })}
+				{hasQuery &&
+					!isAsking &&
+					(hasFailed ? t("searchFailed") : t("found", { count: items.length }))}
 			</p>
 			<div
 				className={styles.list}
@@ -83,7 +85,7 @@ function Search({ onDone }: { onDone: () => void }) {
 						if (item) choose(item);
 					}}
 					renderEmptyState={() => (
-						<p className={styles.none}>{t("nothingFound")}</p>
+						<p className={styles.none}>{!hasFailed && t("nothingFound")}</p>
 					)}
 				>
 					{(group: Group) => (
@@ -113,7 +115,12 @@ function Search({ onDone }: { onDone: () => void }) {
  * Items shown, best first: without words the recent ones, with words those they
  * find.
  */
-function useGroups(search: string): { groups: Group[]; isAsking: boolean } {
+function useGroups(search: string): {
+	groups: Group[];
+	isAsking: boolean;
+	/** Whether entries or requests could not be searched, and only screens are shown. */
+	hasFailed: boolean;
+} {
 	const t = useTranslations("console.shell");
 	const me = useMe();
 	const known = usePaletteItems(search);
@@ -139,5 +146,6 @@ function useGroups(search: string): { groups: Group[]; isAsking: boolean } {
 			...rank(search, { search: found.search, entries }, shown),
 		],
 		isAsking: found.isAsking || requests.isAsking,
+		hasFailed: found.hasFailed || requests.hasFailed,
 	};
 }

@@ -13,15 +13,17 @@ export type Found = {
 	/** Search by which these were found. */
 	search: string;
 	entries: EntryRow[];
-	failed?: boolean;
 };
 
 const none: Found = { search: "", entries: [] };
 
 /** Entries found on the server by what was typed; those of before stay until then. */
-export function useFoundEntries(
-	search: string,
-): Found & { /** Whether the answer is still to come. */ isAsking: boolean } {
+export function useFoundEntries(search: string): Found & {
+	/** Whether the answer is still to come. */
+	isAsking: boolean;
+	/** Whether the server could not search. */
+	hasFailed: boolean;
+} {
 	const { staff } = useMe();
 	const query = may(staff, "content.read") ? search.trim() : "";
 	const settled = useDebounced(query, rest);
@@ -34,10 +36,10 @@ export function useFoundEntries(
 		}),
 		{ enabled: settled !== "", quiet: () => true },
 	);
-	if (query === "") return { ...none, isAsking: false };
-	const found =
-		loaded.state === "failed"
-			? { search: settled, entries: [], failed: true }
-			: (loaded.data ?? none);
-	return { ...found, isAsking: found.search !== query };
+	if (query === "") return { ...none, isAsking: false, hasFailed: false };
+	const hasFailed = loaded.state === "failed";
+	const found = hasFailed
+		? { search: settled, entries: [] }
+		: (loaded.data ?? none);
+	return { ...found, isAsking: found.search !== query, hasFailed };
 }

@@ -18,7 +18,10 @@ const fewest = 3;
  */
 export function useFoundRequests(search: string): {
 	group: Group;
+	/** Whether the answer is still to come. */
 	isAsking: boolean;
+	/** Whether the server could not search. */
+	hasFailed: boolean;
 } {
 	const t = useTranslations("console.shell");
 	const { staff } = useMe();
@@ -29,8 +32,10 @@ export function useFoundRequests(search: string): {
 	const { loaded } = useConsoleQuery(
 		"console-leads",
 		settled ? { view: "all", search: settled, limit: most } : undefined,
+		{ quiet: () => true },
 	);
-	const rows = query === "" ? [] : (loaded.data ?? []);
+	const hasFailed = query !== "" && loaded.state === "failed";
+	const rows = query === "" || hasFailed ? [] : (loaded.data ?? []);
 	return {
 		group: {
 			id: "requests",
@@ -45,5 +50,6 @@ export function useFoundRequests(search: string): {
 		isAsking:
 			query !== settled ||
 			(query !== "" && !loaded.data && loaded.state !== "failed"),
+		hasFailed,
 	};
 }
