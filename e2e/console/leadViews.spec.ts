@@ -65,6 +65,11 @@ test("a list is narrowed by distributor, model and language, and a search leads 
 	await page.getByRole("link", { name: en.inAll }).press("Enter");
 	await expect(page).toHaveURL(/view=all&search=uno/);
 	await expect(rows).toHaveCount(1);
+	// Rows of the list before are pale until those of this one are here.
+	await expect(page.getByRole("list", { name: en.list })).toHaveAttribute(
+		"aria-busy",
+		"false",
+	);
 	expect(await violations(page)).toEqual([]);
 });
 
