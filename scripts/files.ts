@@ -1,4 +1,4 @@
-// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | recall | recalls | takings: what lies in the download center.
+// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | recall | recalls | dates | takings: what lies in the download center.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
@@ -15,6 +15,7 @@ import type { Services } from "../server/services.ts";
 import { CommandError, UsageError } from "./command/line.ts";
 import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
+import { datesUsage, datesVerb } from "./files/datesVerb.ts";
 import { factsOf } from "./files/facts.ts";
 import { historyVerbs } from "./files/historyVerbs.ts";
 
@@ -43,6 +44,7 @@ const usage = `Usage: npm run files -- <what> [--json]
                       unless --lang says otherwise
   move <file> … --to <folder>
   describe <file> "…" what is said beside its name; "" takes it away
+  ${datesUsage("file")}
   hide <file> …       out of lists, search, archives and addresses at once
   restore <file> …    back to where it was
   delete <file> …     out of everything at once; for 30 days npm run folders --
@@ -260,6 +262,7 @@ await runVerb(
 			},
 		},
 		...historyVerbs,
+		dates: datesVerb("file"),
 	},
 	openStores,
 	{ json: true },

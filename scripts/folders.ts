@@ -1,19 +1,14 @@
-// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | customers: the tree of the download center.
-import {
-	defaultLanguage,
-	type LanguageCode,
-	languages,
-} from "../contracts/language.ts";
+// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | customers: the tree of the download center.
+import { defaultLanguage, languages } from "../contracts/language.ts";
 import { graceDays } from "../domain/files/deleting/deletions.ts";
 import { type Policy, policies } from "../domain/files/inspection/policies.ts";
-import type { StaffFolder } from "../domain/files/library/folders.ts";
 import { namesOf } from "../domain/files/library/languageNames.ts";
-import type { FileEntry } from "../domain/files/library/libraryQueries.ts";
-import { nameIn } from "../domain/files/library/names.ts";
 import { everybody } from "../domain/identity/partners/groups.ts";
 import { CommandError, UsageError } from "./command/line.ts";
 import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
+import { datesUsage, datesVerb } from "./files/datesVerb.ts";
+import { factsOf, lineOf, seenBy, wordsOf } from "./files/folderLines.ts";
 
 const usage = `Usage: npm run folders -- <what> [--json]
   list [--in <folder>] [--lang ${languages.join("|")}]
@@ -42,6 +37,7 @@ const usage = `Usage: npm run folders -- <what> [--json]
                                   who sees it, and all below it, of those who see
                                   what it lies in: the members of these groups, or
                                   all of them; without a word it is only shown
+  ${datesUsage("folder")}
   customers <folder> yes|no       whether files that lie in it may be sent to
                                   customers, in answers to their requests: not those
                                   of folders below it, and nothing that it, or what
@@ -62,6 +58,7 @@ await runVerb(
 			async run({ services }, { values, tell }) {
 				const { folders, staffFiles, audiences } = services;
 				const named = await audiences.all();
+				const dated = await audiences.dates();
 				const language = languageOf(values.lang);
 				const top = values.in && (await staffFiles.at(values.in)).id;
 				for (const one of await folders.list(top || undefined)) {
@@ -69,10 +66,14 @@ await runVerb(
 					const groups = named.get(one.audience ?? 0) ?? [];
 					const audience = wordsOf(groups);
 					const facts = { id, parent_id, kind, name, names: namesOf(one) };
+					const dates = dated.get(one.audience ?? 0);
 					const customers = one.for_customers === 1;
 					tell(
-						{ ...facts, entries, policy, audience, customers, depth },
-						lineOf(one, audience, language ?? defaultLanguage),
+						{
+							...{ ...facts, entries, policy, audience },
+							...{ from: null, until: null, ...dates, customers, depth },
+						},
+						lineOf(one, audience, dates, language ?? defaultLanguage),
 					);
 				}
 			},
@@ -226,6 +227,7 @@ await runVerb(
 				tell({ id, name, audience, above }, seenBy(name, audience, above));
 			},
 		},
+		dates: datesVerb("folder"),
 		customers: {
 			words: 2,
 			options: {},
@@ -273,41 +275,3 @@ await runVerb(
 	undefined,
 	{ json: true },
 );
-
-function factsOf(entry: FileEntry) {
-	const { id, parent_id, kind, name, policy } = entry;
-	return { id, parent_id, kind, name, names: namesOf(entry), policy };
-}
-
-/** Audience as it is written and given: names of groups, or the word for all. */
-function wordsOf(groups: { name: string }[]): string[] {
-	return groups.length > 0 ? groups.map(({ name }) => name) : [everybody];
-}
-
-function seenBy(
-	name: string,
-	audience: string[],
-	above: { name: string; audience: string[] }[],
-): string {
-	const own = `${name} is seen by ${audience.join(", ")}`;
-	const steps = above.map(
-		(one) => `${one.name} above it: ${one.audience.join(", ")}`,
-	);
-	return steps.length > 0
-		? [`${own}, of those who see what it lies in.`, ...steps].join("\n")
-		: `${own}.`;
-}
-
-function lineOf(
-	folder: StaffFolder,
-	audience: string[],
-	language: LanguageCode,
-): string {
-	const { id, kind, entries, policy, depth } = folder;
-	const mark = kind === "catalogue" ? "" : "/";
-	const uploads = policy ? `  [uploads: ${policy}]` : "";
-	const seen =
-		folder.audience === null ? "" : `  [seen by: ${audience.join(", ")}]`;
-	const sent = folder.for_customers === 1 ? "  [for customers]" : "";
-	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${uploads}${seen}${sent}`;
-}

@@ -66,6 +66,27 @@ test("staff make groups, put accounts into them and say which folders they see",
 		{ name: "Dealers", audience: ["Dealers"] },
 	]);
 	expect((await run("folders", "list")).out).toContain("[seen by: Chile]");
+	expect(
+		await json("folders", "dates", "Prices", "--until", "2026-03-01T08:00"),
+	).toMatchObject([{ from: null, until: "2026-03-01T08:00:00.000Z" }]);
+	expect(
+		await json("folders", "dates", "Prices", "--from", "2026-02-01"),
+	).toMatchObject([
+		{ from: "2026-02-01T00:00:00.000Z", until: "2026-03-01T08:00:00.000Z" },
+	]);
+	expect((await run("folders", "list")).out).toContain(
+		"[seen by: Chile]  [from 2026-02-01T00:00:00.000Z until 2026-03-01T08:00:00.000Z]",
+	);
+	const never = await run("folders", "dates", "Prices", "--from", "2026-04-01");
+	expect([never.code, never.err]).toEqual([
+		1,
+		"The end has to be after the beginning.\n",
+	]);
+	expect((await run("folders", "dates", "Prices", "--from", "soon")).code).toBe(
+		2,
+	);
+	expect((await run("files", "dates", "Prices")).code).toBe(1);
+	await json("folders", "dates", "Prices", "--from", "none", "--until", "none");
 	const both = await run("folders", "audience", "Prices", "everybody", "Chile");
 	expect([both.code, both.err]).toEqual([
 		2,
@@ -114,7 +135,7 @@ test("staff make groups, put accounts into them and say which folders they see",
 	const log = (await run("audit-log", "list")).out;
 	for (const action of [
 		...["group-add", "group-rename", "group-remove"],
-		...["account-groups", "folder-audience"],
+		...["account-groups", "folder-audience", "folder-dates"],
 	])
 		expect(log).toContain(action);
 }, 120_000);

@@ -15,6 +15,9 @@ const entries = z.array(entry).min(1).max(mostTogether);
 const given = z.string().max(1000);
 /** Groups, by their ids. */
 const groups = z.array(z.string().min(1).max(36)).max(100);
+/** Time from which and until which it is there: ISO-8601, UTC; null for none. */
+const moment = z.iso.datetime({ precision: 3 }).nullable();
+const dates = z.object({ from: moment, until: moment });
 const policy = z.enum(["inspect", "hold"]).nullable();
 const named = z.object({ id: z.string(), name: z.string() });
 
@@ -35,6 +38,8 @@ const listed = z.object({
 	note: z.string(),
 	/** Groups it is for, by their names; none: as what it lies in. */
 	audience: z.array(z.string()),
+	/** Dates of its own, and whether it is there now, as to these. */
+	dates: dates.extend({ time: z.enum(["ahead", "now", "over"]) }).nullable(),
 	policy,
 	/** Folder it lies in, and names from the top to there; for what was searched. */
 	parent: z.string(),
@@ -59,6 +64,8 @@ const concerned = z.object({
 	after: z.int(),
 });
 const side = z.object({ count: z.int(), named: z.array(concerned) });
+
+const sides = { gain: side, lose: side };
 
 const contents = z.object({
 	folders: z.int(),
@@ -225,36 +232,67 @@ export const libraryCalls = {
 		answer: z.null(),
 	}),
 	"console-library-audience": staffCall({
-		summary: "Who sees a folder of the library, and the groups there are",
+		summary:
+			"Who sees a folder or file of the library, from when until when, and the groups there are",
 		request: consoleRequest.extend({ id: entry }),
 		answer: z.object({
 			name: z.string(),
+			kind,
 			/** Ids of its groups; none: whoever sees what it lies in. */
 			groups: z.array(z.string()),
-			/** Folders above it that are for some groups, the highest first. */
-			above: z.array(named.extend({ groups: z.array(z.string()) })),
+			dates,
+			/** Folders above it that are for some groups or have dates, the highest first. */
+			above: z.array(named.extend({ groups: z.array(z.string()), dates })),
 			choices: z.array(named.extend({ members: z.int() })),
 		}),
 	}),
 	"console-library-rehearse": staffCall({
-		summary: "Who would see more and who fewer files with another audience",
+		summary:
+			"Who would see more and who fewer files with another audience, now and at its dates",
 		cost: "bounded",
-		request: consoleRequest.extend({ id: entry, groups }),
-		answer: z.object({
-			files: z.int(),
-			seenBy: z.object({ before: z.int(), after: z.int() }),
-			gain: side,
-			lose: side,
-		}),
-	}),
-	"console-library-audience-save": staffCall({
-		summary: "Sets who sees a folder of the library and all below it",
 		request: consoleRequest.extend({
 			id: entry,
 			groups,
-			/** Groups that were seen. */
+			dates: dates.optional(),
+		}),
+		answer: z.object({
+			files: z.int(),
+			seenBy: z.object({ before: z.int(), after: z.int() }),
+			...sides,
+			/** What its dates to come will change. */
+			later: z.array(z.object({ at: z.string(), seenBy: z.int(), ...sides })),
+		}),
+	}),
+	"console-library-audience-save": staffCall({
+		summary:
+			"Sets who sees a folder or file of the library and all below it, from when until when",
+		request: consoleRequest.extend({
+			id: entry,
+			groups,
+			/** Left out, they stay. */
+			dates: dates.optional(),
+			/** Groups and dates that were seen. */
 			from: groups,
+			fromDates: dates.optional(),
 		}),
 		answer: z.null(),
+	}),
+	"console-library-planned": staffCall({
+		summary: "What opens and ends next in the library by its dates",
+		request: consoleRequest,
+		answer: z.object({
+			planned: z.array(
+				named.extend({
+					kind,
+					/** Folder it lies in, and the names from the top to there. */
+					parent: z.string(),
+					path: z.array(z.string()),
+					at: z.string(),
+					change: z.enum(["opens", "ends"]),
+				}),
+			),
+			/** Number of all. */
+			count: z.int(),
+		}),
 	}),
 } satisfies CallTable;

@@ -95,6 +95,8 @@ export const auditActions = [
 	"folder-order",
 	"folder-policy",
 	"folder-audience",
+	"folder-dates",
+	"file-dates",
 	"folder-customers",
 	"content-submit",
 	"content-return",

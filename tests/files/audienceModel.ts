@@ -13,17 +13,28 @@ export type ModelEntry = {
  * by walking up from it. Audiences and members are what the test has asked for, never what
  * the product keeps.
  */
-export function createAudienceModel(db: Db) {
+export function createAudienceModel(db: Db, now: () => Date) {
 	/** Groups by entry; none for what has no audience. */
 	const audiences = new Map<string, string[]>();
+	/** Times from and until by entry, in milliseconds; none for what has no dates. */
+	const dates = new Map<string, { from?: number; until?: number }>();
 	/** Groups by account. */
 	const members = new Map<string, string[]>();
 	/** Entries that staff have deleted and not restored. */
 	const deleted = new Set<string>();
 
+	/** Whether the dates of an entry itself let it be there now. */
+	function isTime(id: string): boolean {
+		const { from = 0, until = Infinity } = dates.get(id) ?? {};
+		const time = now().getTime();
+		return from <= time && time < until;
+	}
+
 	return {
+		isTime,
 		deleted,
 		audiences,
+		dates,
 		members,
 
 		/** Entries an account may see, by id. */
@@ -38,6 +49,7 @@ export function createAudienceModel(db: Db) {
 			const isSeen = (row: ModelEntry | undefined): boolean => {
 				if (!row) return true;
 				if (deleted.has(row.id)) return false;
+				if (!isTime(row.id)) return false;
 				const groups = audiences.get(row.id) ?? [];
 				const letsIn =
 					groups.length === 0 || groups.some((g) => own.includes(g));

@@ -175,6 +175,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: libraryManagers,
 		body: { id: nobody, groups: [], from: [] },
 	},
+	"console-library-planned": { may: libraryManagers },
 	/* people */
 	"console-me": { may: staff },
 	"console-sign-out": { may: staff },

@@ -1,10 +1,11 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import type { Groups } from "../../identity/partners/groups.ts";
 import { demand } from "../../rights/demand.ts";
-import type { Audiences } from "../audience/audiences.ts";
+import type { AudienceChange, Audiences } from "../audience/audiences.ts";
 import { rehearse } from "../audience/rehearsal.ts";
 import { createMoving, type MovedItem } from "../changing/moving.ts";
 import type { NewName } from "../changing/renaming.ts";
@@ -28,6 +29,7 @@ import type { NewVersion } from "../versions/versions.ts";
  */
 export function createLibraryChanges(deps: {
 	db: Db;
+	clock: Clock;
 	library: Library;
 	auditLog: AuditLog;
 	folders: Folders;
@@ -203,7 +205,7 @@ export function createLibraryChanges(deps: {
 			await deletions.restore(ids, who);
 		},
 
-		/** Audience of a folder, those above it, and the groups there are. */
+		/** Audience of an entry, those above it, and the groups there are. */
 		async audience(who: Staff, id: string, language: LanguageCode) {
 			allow(who);
 			const found = await audiences.of(id);
@@ -214,11 +216,14 @@ export function createLibraryChanges(deps: {
 			);
 			return {
 				name: names.get(id) ?? found.folder.name,
+				kind: found.folder.kind as "catalogue" | "folder" | "file",
 				groups: found.groups.map((group) => group.id),
+				dates: found.dates,
 				above: found.above.map((one) => ({
 					id: one.id,
 					name: names.get(one.id) ?? one.name,
 					groups: one.groups.map(({ name }) => name),
+					dates: one.dates,
 				})),
 				choices: all.map((group) => ({
 					id: group.id,
@@ -229,19 +234,20 @@ export function createLibraryChanges(deps: {
 		},
 
 		/** See `rehearse`. */
-		rehearse(who: Staff, id: string, groups: string[]) {
+		rehearse(who: Staff, id: string, to: Parameters<typeof rehearse>[2]) {
 			allow(who);
-			return rehearse(db, id, groups);
+			return rehearse(db, id, to, deps.clock.now().toISOString());
 		},
 
-		/** See `Audiences.set`. */
+		/** See `Audiences.change`. */
 		async setAudience(
 			who: Staff,
 			id: string,
-			{ groups, from }: { groups: string[]; from: string[] },
+			to: AudienceChange,
+			seen: AudienceChange,
 		): Promise<void> {
 			allow(who);
-			await audiences.set(id, groups, who, from);
+			await audiences.change(id, to, who, seen);
 		},
 	};
 }

@@ -7,9 +7,12 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
 import { openAt } from "../../content/editing/openAt.ts";
 import { demand } from "../../rights/demand.ts";
+import { type Dates, datesOfAudiences } from "../audience/audienceQueries.ts";
 import { type Audiences, audiencesOf } from "../audience/audiences.ts";
+import { plannedChanges } from "../audience/planned.ts";
 import type { Sight } from "../audience/sight.ts";
 import { isDeleted } from "../audience/sight.ts";
 import type { Deletions } from "../deleting/deletions.ts";
@@ -45,6 +48,7 @@ export function createLibraryReading(deps: {
 	search: Pick<Search, "page">;
 	audiences: Audiences;
 	deletions: Pick<Deletions, "count" | "list" | "weigh">;
+	clock: Clock;
 	time?: SharedClock | undefined;
 }) {
 	const { db, sight, search, deletions } = deps;
@@ -65,6 +69,8 @@ export function createLibraryReading(deps: {
 		withPaths: boolean,
 	) {
 		const all = await audiencesOf(db);
+		const dates = await datesOfAudiences(db);
+		const now = deps.clock.now().toISOString();
 		const reviewed = await reviewedAmong(
 			db,
 			rows.flatMap(({ id, state }) => (state === "held" ? [id] : [])),
@@ -83,6 +89,7 @@ export function createLibraryReading(deps: {
 			ext: row.ext,
 			note: row.note,
 			audience: (all.get(row.audience ?? 0) ?? []).map(({ name }) => name),
+			dates: timed(dates.get(row.audience ?? 0), now),
 			policy: row.policy as Policy | null,
 			parent: row.parent_id ?? "",
 			path: (paths.get(row.parent_id ?? "") ?? []).map(({ name }) => name),
@@ -125,6 +132,7 @@ export function createLibraryReading(deps: {
 			allow(who);
 			const { numbers } = await sight.closedTo("staff");
 			const rows = await allNodes(db);
+			const all = await audiencesOf(db);
 			const shut = new Set(
 				rows.flatMap(({ id, audience }) =>
 					audience !== null && numbers.includes(audience) ? [id] : [],
@@ -146,7 +154,7 @@ export function createLibraryReading(deps: {
 						id: row.id,
 						name: nameIn(language, row),
 						parent: row.parent_id ?? "",
-						narrowed: row.audience !== null,
+						narrowed: all.has(row.audience ?? 0),
 					})),
 				deleted: await deletions.count(),
 			};
@@ -210,6 +218,12 @@ export function createLibraryReading(deps: {
 			};
 		},
 
+		/** What opens and ends next by its dates, the nearest first. */
+		planned(who: Staff, language: LanguageCode) {
+			allow(who);
+			return plannedChanges(db, language, deps.clock.now().toISOString());
+		},
+
 		/** Numbers of entries that would go with some. */
 		weigh(who: Staff, ids: string[]) {
 			allow(who);
@@ -222,6 +236,20 @@ export function createLibraryReading(deps: {
 			return deletions.list(language, { after, limit: pageLength });
 		},
 	};
+}
+
+/** Dates with whether they let it be there at a time. */
+function timed(dates: Dates | undefined, now: string) {
+	if (!dates) return null;
+	const { from, until } = dates;
+	const isOver = until !== null && until <= now;
+	const isAhead = from !== null && from > now;
+	const time: "ahead" | "now" | "over" = isOver
+		? "over"
+		: isAhead
+			? "ahead"
+			: "now";
+	return { from, until, time };
 }
 
 /** Request for a list; `folder` is empty at the top. */

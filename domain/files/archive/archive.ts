@@ -132,12 +132,14 @@ export function createArchives(deps: {
 			const revision = await lastChange(db);
 			const seed = await keys.seed();
 			const { id: keyId } = keyPairOf(seed);
-			const request = requestHash(sortedIds, language, revision, keyId);
+			const closed = await sight.closedTo({ accountId });
+			const request = requestHash(sortedIds, language, {
+				...{ change: revision, closed: closed.key, signer: keyId },
+			});
 			const before = await plannedBefore(accountId, request);
 			if (before) return before;
 			// Ahead of the work, and once more when others may have been as quick.
 			await checkLimits(accountId, 1);
-			const closed = await sight.closedTo({ accountId });
 			const chosen = await chosenEntries(db, sortedIds, closed);
 			const now = clock.now();
 			const [only] = chosen;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { Closed } from "../audience/sight.ts";
 import { plansSince } from "./archiveQueries.ts";
 
 const hour = 60 * 60 * 1000;
@@ -45,17 +46,16 @@ export function createArchiveLimits(deps: {
 }
 
 /**
- * Hash of the entries asked for, in whatever order, of the state of the library, and of who
- * signs the manifest.
+ * Hash of the entries asked for, in whatever order, of the state of the library, of what is
+ * closed (dates close and open without a change), and of who signs the manifest.
  */
 export function requestHash(
 	ids: string[],
 	language: string,
-	change: number,
-	signer: string,
+	state: { change: number; closed: Closed["key"]; signer: string },
 ): string {
 	return createHash("sha256")
-		.update(JSON.stringify([ids, language, change, signer]))
+		.update(JSON.stringify([ids, language, state]))
 		.digest("base64url");
 }
 

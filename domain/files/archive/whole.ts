@@ -89,9 +89,12 @@ export function createOpenness({ db, sight }: { db: Db; sight: Sight }) {
 		const files = await candidates(id, same);
 		if (!files) return false;
 		const known = new Set<string>();
+		const shut = new Set(closed.numbers);
 		for (let start = 0; start < files.length; start += batch) {
 			const some = await parentsOf(db, files.slice(start, start + batch));
 			const rows = some.filter(isEarlier(db, id));
+			// A file has an audience of its own where it has dates.
+			if (rows.some(({ audience }) => shut.has(audience ?? 0))) return false;
 			const parents = rows.flatMap(({ parent_id }) => parent_id ?? []);
 			const fresh = [...new Set(parents)].filter((one) => !known.has(one));
 			if ((await hiddenAmong(db, closed, fresh)).size > 0) return false;

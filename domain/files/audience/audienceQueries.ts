@@ -1,8 +1,39 @@
 import type { Db } from "../../../platform/db/open.ts";
 
-/** The audience of some groups, by their ids in their order, made where it is missing; without any, nobody's. */
-export async function audienceOf(db: Db, groups: string[]): Promise<number> {
-	const key = groups.join(" ");
+/** Time at which something is there; null: has been always, and has no end. */
+export type Dates = {
+	/** ISO-8601, UTC. */
+	from: string | null;
+	/** ISO-8601, UTC; gone from then on. */
+	until: string | null;
+};
+
+export const always: Dates = { from: null, until: null };
+
+/** The audience that nobody is in, made where it is missing. */
+export const audienceOfNobody = (db: Db): Promise<number> =>
+	audienceCalled(db, "", { groups: [], ...always });
+
+/**
+ * The audience of some groups, by their ids in their order, or of everybody, at a time,
+ * made where it is missing; null where it would close nothing to anybody.
+ */
+export async function audienceOf(
+	db: Db,
+	facts: { groups: readonly string[] } & Dates,
+): Promise<number | null> {
+	const { groups, from, until } = facts;
+	const names = groups.join(" ");
+	if (from === null && until === null)
+		return groups.length === 0 ? null : audienceCalled(db, names, facts);
+	return audienceCalled(db, `${names} ${from ?? ""}/${until ?? ""}`, facts);
+}
+
+async function audienceCalled(
+	db: Db,
+	key: string,
+	{ groups, from, until }: { groups: readonly string[] } & Dates,
+): Promise<number> {
 	const known = await db
 		.selectFrom("audience")
 		.select("number")
@@ -11,7 +42,12 @@ export async function audienceOf(db: Db, groups: string[]): Promise<number> {
 	if (known) return known.number;
 	const { number } = await db
 		.insertInto("audience")
-		.values({ key })
+		.values({
+			key,
+			everybody: key !== "" && groups.length === 0 ? 1 : 0,
+			visible_from: from,
+			visible_until: until,
+		})
 		.returning("number")
 		.executeTakeFirstOrThrow();
 	if (groups.length > 0)
@@ -20,6 +56,26 @@ export async function audienceOf(db: Db, groups: string[]): Promise<number> {
 			.values(groups.map((group_id) => ({ audience: number, group_id })))
 			.execute();
 	return number;
+}
+
+/** Dates of every audience that has any, by its number. */
+export async function datesOfAudiences(db: Db): Promise<Map<number, Dates>> {
+	const rows = await db
+		.selectFrom("audience")
+		.select(["number", "visible_from", "visible_until"])
+		.where((eb) =>
+			eb.or([
+				eb("visible_from", "is not", null),
+				eb("visible_until", "is not", null),
+			]),
+		)
+		.execute();
+	return new Map(
+		rows.map((row) => [
+			row.number,
+			{ from: row.visible_from, until: row.visible_until },
+		]),
+	);
 }
 
 /** Groups of every audience, by their names. */

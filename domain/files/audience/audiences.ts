@@ -12,28 +12,45 @@ import {
 	findEntry,
 } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
-import { audienceOf, groupsOfAudiences } from "./audienceQueries.ts";
+import {
+	always,
+	audienceOf,
+	type Dates,
+	datesOfAudiences,
+	groupsOfAudiences,
+} from "./audienceQueries.ts";
 import { isDeleted } from "./sight.ts";
 
 /** A group that an audience names. */
 export type AudienceGroup = { id: string; name: string };
 
-/** Audience of a node or folder; no groups: whoever sees what it lies in. */
-export type FolderAudience = {
+/** Groups and time of an entry; no groups: whoever sees what it lies in. */
+export type AudienceFacts = { groups: AudienceGroup[]; dates: Dates };
+
+/** Audience of an entry. */
+export type EntryAudience = AudienceFacts & {
 	folder: FileEntry;
-	groups: AudienceGroup[];
-	/** Audiences above it, the highest first: who sees it is in one group of each. */
-	above: { id: string; name: string; groups: AudienceGroup[] }[];
+	/** Audiences above it, the highest first: who sees it is in each of them, at its time. */
+	above: (AudienceFacts & { id: string; name: string })[];
+};
+
+/** Change of an audience: what is left out stays. */
+export type AudienceChange = {
+	/** Groups by name or id; none: whoever sees what it lies in. */
+	groups?: readonly string[] | undefined;
+	dates?: Dates | undefined;
 };
 
 export type Audiences = ReturnType<typeof createAudiences>;
 
 /**
- * Audiences of nodes and folders, as staff set them. A folder has one number or none, and
+ * Audiences of nodes, folders and files, as staff set them: groups, of folders only, and
+ * the time from which and until which it is there. An entry has one number or none, and
  * what lies below it is judged by the way up (`sight.ts`): a change is one row, whatever
- * lies below, and no folder can be seen by more than the one it lies in.
+ * lies below, and nothing can be seen by more, or longer, than what it lies in.
  *
- * @throws DomainError `not_found`, `conflict` for a file, `invalid` for too many groups
+ * @throws DomainError `not_found`, `conflict` for groups of a file, `invalid` for too many
+ * groups, and for an end that is not after the beginning
  */
 export function createAudiences(deps: {
 	db: Db;
@@ -42,61 +59,107 @@ export function createAudiences(deps: {
 }) {
 	const { db, groups, auditLog } = deps;
 
+	async function idsOf(words: readonly string[], trx: Db) {
+		const chosen = await groups.called([...words], trx);
+		if (chosen.length > mostGroups.audience)
+			throw refused("invalid", "mostGroups", { max: mostGroups.audience });
+		return chosen;
+	}
+
+	async function change(
+		id: string,
+		to: AudienceChange,
+		by: StaffEntry["by"],
+		/** As it was looked at; refused where it is another one. Groups by their ids. */
+		seen: AudienceChange = {},
+	): Promise<FileEntry> {
+		if (to.dates) checkDates(to.dates);
+		// Two at once might each drop the audience that the other takes.
+		return serializable(db, async (trx) => {
+			const entry = await find(trx, id);
+			if (to.groups && to.groups.length > 0) demandFolder(entry);
+			const before = await factsOf(trx, entry);
+			if (!isAsSeen(before, seen)) throw await changedBy(auditLog, entry, trx);
+			const chosen = to.groups ? await idsOf(to.groups, trx) : before.groups;
+			const dates = to.dates ?? before.dates;
+			const ids = chosen.map((group) => group.id).sort();
+			const audience = await audienceOf(trx, { groups: ids, ...dates });
+			if (audience === entry.audience) return entry;
+			await changeHolder(trx, id, { audience });
+			// The list of the folder above it is another one for some.
+			if (entry.parent_id) await countChange(trx, entry.parent_id, 0);
+			await deleteUnusedAudiences(trx);
+			const { name } = entry;
+			const known = before.groups.map((group) => group.id).sort();
+			if (known.join() !== ids.join())
+				await auditLog.byStaff(
+					{
+						action: "folder-audience",
+						by,
+						subject: id,
+						detail: {
+							name,
+							groups: chosen.map((group) => group.name),
+							before: before.groups.map((group) => group.name),
+						},
+					},
+					trx,
+				);
+			if (!sameDates(before.dates, dates))
+				await auditLog.byStaff(
+					{
+						action: entry.kind === "file" ? "file-dates" : "folder-dates",
+						by,
+						subject: id,
+						detail: { name, ...dates, before: before.dates },
+					},
+					trx,
+				);
+			return { ...entry, audience };
+		});
+	}
+
 	return {
 		/** Groups of every audience by its number. */
 		all: () => audiencesOf(db),
 
-		/** Audience of a folder, and those above it. */
-		async of(id: string): Promise<FolderAudience> {
+		/** Dates of every audience that has any, by its number. */
+		dates: () => datesOfAudiences(db),
+
+		/** Audience of an entry, and those above it. */
+		async of(id: string): Promise<EntryAudience> {
 			const folder = await find(db, id);
-			const all = await audiencesOf(db);
-			const groupsOf = ({ audience }: FileEntry) =>
-				all.get(audience ?? 0) ?? [];
-			const above: FolderAudience["above"] = [];
+			const above: EntryAudience["above"] = [];
 			for (let up = await parentOf(db, folder); up; up = await parentOf(db, up))
 				if (up.audience !== null)
-					above.unshift({ id: up.id, name: up.name, groups: groupsOf(up) });
-			return { folder, groups: groupsOf(folder), above };
+					above.unshift({
+						...{ id: up.id, name: up.name },
+						...(await factsOf(db, up)),
+					});
+			return { folder, ...(await factsOf(db, folder)), above };
 		},
+
+		change,
 
 		/**
 		 * Sets who sees a folder and all below it, of those who see what it lies in: the
 		 * members of some groups, by name or id; without any, everybody of them.
 		 */
-		set: (
+		async set(
 			id: string,
-			words: string[],
+			groups: string[],
 			by: StaffEntry["by"],
-			/** Ids of the groups when it was looked at; refused where it is for others. */
-			from?: string[],
-		): Promise<FileEntry> =>
-			// Two at once might each drop the audience that the other takes.
-			serializable(db, async (trx) => {
-				const folder = await find(trx, id);
-				const now = (await audiencesOf(trx)).get(folder.audience ?? 0) ?? [];
-				const known = now.map((group) => group.id).sort();
-				if (from && known.join() !== [...from].sort().join())
-					throw await changedBy(auditLog, folder, trx);
-				const chosen = await groups.called(words, trx);
-				if (chosen.length > mostGroups.audience)
-					throw refused("invalid", "mostGroups", { max: mostGroups.audience });
-				const ids = chosen.map((group) => group.id).sort();
-				const audience = ids.length > 0 ? await audienceOf(trx, ids) : null;
-				if (audience === folder.audience) return folder;
-				const before = (await audiencesOf(trx)).get(folder.audience ?? 0) ?? [];
-				await changeHolder(trx, id, { audience });
-				// The list of the folder above it is another one for some.
-				if (folder.parent_id) await countChange(trx, folder.parent_id, 0);
-				await deleteUnusedAudiences(trx);
-				const detail = {
-					name: folder.name,
-					groups: chosen.map(({ name }) => name),
-					before: before.map(({ name }) => name),
-				};
-				const action = "folder-audience";
-				await auditLog.byStaff({ action, by, subject: id, detail }, trx);
-				return { ...folder, audience };
-			}),
+		): Promise<FileEntry> {
+			demandFolder(await find(db, id));
+			return change(id, { groups }, by);
+		},
+
+		/** Sets from when until when an entry, and all below it, is there for partners. */
+		setDates: (
+			id: string,
+			dates: Dates,
+			by: StaffEntry["by"],
+		): Promise<FileEntry> => change(id, { dates }, by),
 	};
 }
 
@@ -110,16 +173,47 @@ export async function audiencesOf(
 	return found;
 }
 
+async function factsOf(
+	db: Db,
+	{ audience }: Pick<FileEntry, "audience">,
+): Promise<AudienceFacts> {
+	const number = audience ?? 0;
+	return {
+		groups: (await audiencesOf(db)).get(number) ?? [],
+		dates: (await datesOfAudiences(db)).get(number) ?? always,
+	};
+}
+
+function sameDates(one: Dates, other: Dates): boolean {
+	return one.from === other.from && one.until === other.until;
+}
+
+function isAsSeen(now: AudienceFacts, seen: AudienceChange): boolean {
+	const known = now.groups.map((group) => group.id).sort();
+	const sameGroups =
+		!seen.groups || known.join() === [...seen.groups].sort().join();
+	return sameGroups && (!seen.dates || sameDates(now.dates, seen.dates));
+}
+
+/** @throws DomainError `invalid` where it would never be there */
+export function checkDates({ from, until }: Dates): void {
+	if (from !== null && until !== null && until <= from)
+		throw refused("invalid", "untilBeforeFrom", {}, "until");
+}
+
 async function find(db: Db, id: string): Promise<FileEntry> {
 	const found = await findEntry(db, id);
 	if (!found || (await isDeleted(db, found)))
-		throw new DomainError("not_found", `There is no folder ${id}.`);
-	if (found.kind === "file")
+		throw new DomainError("not_found", `There is no file or folder ${id}.`);
+	return found;
+}
+
+function demandFolder({ kind, name }: FileEntry): void {
+	if (kind === "file")
 		throw new DomainError(
 			"conflict",
-			`${found.name} is a file: it is seen by whoever sees its folder.`,
+			`${name} is a file: it is seen by whoever sees its folder.`,
 		);
-	return found;
 }
 
 async function parentOf(

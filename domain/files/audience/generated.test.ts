@@ -5,6 +5,7 @@ import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createServices, type Services } from "../../../server/services.ts";
 import { signIn } from "../../../tests/accounts/accounts.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { runs } from "../../../tests/depth.ts";
 import {
 	createAudienceModel,
 	filesBelow,
@@ -22,6 +23,9 @@ const word = "paper";
 const place = fc.nat(40);
 const groups = fc.subarray(groupNames);
 const who = fc.nat(2);
+const hour = 60 * 60 * 1000;
+/** Hours from the time at which dates are set; none for no date. */
+const hours = fc.option(fc.integer({ min: -1, max: 4 }), { nil: undefined });
 const step = fc.oneof(
 	{
 		weight: 4,
@@ -31,6 +35,11 @@ const step = fc.oneof(
 		}),
 	},
 	{ weight: 3, arbitrary: fc.record({ audience: place, groups }) },
+	{
+		weight: 4,
+		arbitrary: fc.record({ dates: place, from: hours, until: hours }),
+	},
+	{ weight: 3, arbitrary: fc.record({ wait: fc.integer({ min: 1, max: 2 }) }) },
 	{ weight: 2, arbitrary: fc.record({ member: who, groups }) },
 	{ weight: 2, arbitrary: fc.record({ move: place, to: place }) },
 	{ weight: 1, arbitrary: fc.record({ remove: place }) },
@@ -53,12 +62,15 @@ eachDatabase((make) => {
 	/** Archives that were planned, with the files in each. */
 	const planned: { id: string; accountId: string; files: string[] }[] = [];
 	let folder: string;
+	let time = Date.parse("2026-03-01T08:00:00.000Z");
+	/** Every look at it is a moment later, as ids of two processes are in the order of time. */
+	const clock = { now: () => new Date(++time) };
 	beforeEach(async () => {
 		database = await make();
 		const made = await temporaryFolder();
 		folder = made.path;
-		site = createServices(database, folder);
-		staff = createServices(database, folder);
+		site = createServices(database, folder, { clock });
+		staff = createServices(database, folder, { clock });
 		for (const name of groupNames) await staff.groups.add({ name }, "zoe");
 		const signed = await Promise.all(
 			["amina", "bo", "chen"].map((one) =>
@@ -66,7 +78,7 @@ eachDatabase((make) => {
 			),
 		);
 		accounts = signed.map(({ accountId }) => accountId);
-		model = createAudienceModel(database.db);
+		model = createAudienceModel(database.db, () => new Date(time));
 		await staff.folders.add({ name: `${word} 0` }, "zoe");
 		return made.remove;
 	});
@@ -88,7 +100,7 @@ eachDatabase((make) => {
 	async function run(one: Step): Promise<void> {
 		// Pages that were read in pieces are read as a whole.
 		if (one === "anew") {
-			site = createServices(database, folder);
+			site = createServices(database, folder, { clock });
 			await site.search.warm();
 		} else if ("add" in one) {
 			const parentId = (await nth(one.to, "holder"))?.id;
@@ -110,6 +122,27 @@ eachDatabase((make) => {
 				// Deleted since.
 				() => undefined,
 			);
+		} else if ("dates" in one) {
+			const entry = await nth(one.dates);
+			if (!entry) return;
+			const at = (after: number | undefined) =>
+				after === undefined ? undefined : time + after * hour;
+			const [from, until] = [at(one.from), at(one.until)];
+			const iso = (when: number | undefined) =>
+				when === undefined ? null : new Date(when).toISOString();
+			await staff.audiences
+				.setDates(entry.id, { from: iso(from), until: iso(until) }, "zoe")
+				.then(
+					() =>
+						model.dates.set(entry.id, {
+							...(from !== undefined && { from }),
+							...(until !== undefined && { until }),
+						}),
+					// Deleted since, or it would end before it begins.
+					() => undefined,
+				);
+		} else if ("wait" in one) {
+			time += one.wait * hour;
 		} else if ("member" in one) {
 			await staff.groups.set(nameOf(one.member), one.groups, "zoe");
 			model.members.set(accounts[one.member] ?? "", one.groups);
@@ -208,7 +241,9 @@ eachDatabase((make) => {
 		const parents = new Map(everything.map((row) => [row.id, row.parent_id]));
 		const isElsewhere = (file: string) =>
 			!parents.has(file) ||
-			(model.deleted.has(file) && seen.has(parents.get(file) ?? ""));
+			(model.deleted.has(file) &&
+				model.isTime(file) &&
+				seen.has(parents.get(file) ?? ""));
 		for (const { id, accountId, files } of planned)
 			if (accountId === viewer.accountId)
 				expect(await site.archives.isOpenTo({ id }, accountId)).toBe(
@@ -276,9 +311,9 @@ eachDatabase((make) => {
 				},
 			),
 			// A look asks for every folder by itself, which takes a server longer.
-			{ numRuns: database.engine === "sqlite" ? 6 : 2 },
+			{ numRuns: database.engine === "sqlite" ? runs(8, 200) : runs(3, 50) },
 		);
-	});
+	}, 600_000);
 });
 
 function flat(nodes: FolderNode[], parent: string | null = null): string[] {

@@ -2,10 +2,12 @@ import type { Db } from "../../../platform/db/open.ts";
 import { findEntry } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
 import { stepsTo } from "../library/treeQueries.ts";
-import { audiencesOf } from "./audiences.ts";
+import { always, type Dates, datesOfAudiences } from "./audienceQueries.ts";
+import { audiencesOf, checkDates } from "./audiences.ts";
 import {
 	accountsWithGroups,
 	audiencesOfFolders,
+	datedFilesBelow,
 	holdersBelow,
 } from "./rehearsalQueries.ts";
 import { isDeleted } from "./sight.ts";
@@ -21,90 +23,147 @@ export type Concerned = {
 	before: number;
 	after: number;
 };
+type Side = { count: number; named: Concerned[] };
 export type Rehearsal = {
 	/** Files of the folder and below. */
 	files: number;
 	/** Partners who see any of them now, and would. */
 	seenBy: { before: number; after: number };
-	gain: { count: number; named: Concerned[] };
-	lose: { count: number; named: Concerned[] };
+	gain: Side;
+	lose: Side;
+	/** What its dates will change, in their order: partners who see any from then on. */
+	later: { at: string; seenBy: number; gain: Side; lose: Side }[];
 };
 
-/** Folder with the files that lie in it directly. */
-type Holder = { audience: number | null; files: number; below: Holder[] };
+/** Folder with the files that lie in it directly; those with dates of their own apart. */
+type Holder = {
+	audience: number | null;
+	files: number;
+	dated: { audience: number; files: number }[];
+	below: Holder[];
+};
+/** Groups that are let in, by their ids; undefined for all. */
+type Facts = { groups: readonly string[] | undefined } & Dates;
 
 /**
- * Rehearses an audience: which partners would see more files of a folder, and which fewer,
- * if it were for other groups. Everything is read as of now; nothing is written. Disabled
- * accounts see nothing.
+ * Rehearses an audience: which partners would see more files of an entry, and which fewer,
+ * if it were for other groups or at another time, now and at each of its dates to come.
+ * Nothing is written. Disabled accounts see nothing.
  *
- * @throws DomainError `not_found`
+ * @param to what would be; groups by their ids, none: whoever sees what it lies in
+ * @throws DomainError `not_found`, `invalid`
  */
 export async function rehearse(
 	db: Db,
 	id: string,
-	/** Ids of groups; none: whoever sees what it lies in. */
-	groups: string[],
+	to: { groups?: string[] | undefined; dates?: Dates | undefined },
+	now: string,
 ): Promise<Rehearsal> {
-	const folder = await findEntry(db, id);
-	if (!folder || folder.kind === "file" || (await isDeleted(db, folder)))
+	const entry = await findEntry(db, id);
+	if (!entry || (await isDeleted(db, entry)))
 		throw refused("not_found", "gone");
-	const all = await audiencesOf(db);
-	const groupsOf = new Map(
-		[...all].map(([number, named]) => [number, named.map((one) => one.id)]),
-	);
+	if (to.dates) checkDates(to.dates);
+	const named = await audiencesOf(db);
+	const dates = await datesOfAudiences(db);
+	const factsOf = (audience: number | null): Facts => {
+		const groups = named.get(audience ?? 0)?.map((one) => one.id);
+		const isForAll = audience === null || dates.has(audience);
+		return {
+			// Nobody is in an audience that names no group and has no dates.
+			groups: groups ?? (isForAll ? undefined : []),
+			...(dates.get(audience ?? 0) ?? always),
+		};
+	};
 	const steps = await stepsTo(db, [id]);
 	const above = steps.filter((step) => step.id !== id).map((step) => step.id);
-	const around = await audiencesOfFolders(db, above);
-	const top = treeOf(id, await holdersBelow(db, id));
-	const own = groupsOf.get(folder.audience ?? 0) ?? [];
+	const around = (await audiencesOfFolders(db, above)).map(factsOf);
+	const top =
+		entry.kind === "file"
+			? { audience: null, files: 1, dated: [], below: [] }
+			: treeOf(id, await holdersBelow(db, id), await datedFilesBelow(db, id));
+	const own = factsOf(entry.audience);
+	const next: Facts = {
+		...own,
+		...to.dates,
+		...(to.groups && { groups: to.groups.length > 0 ? to.groups : undefined }),
+	};
 
-	const isIn = (mine: ReadonlySet<string>, named: readonly string[]) =>
-		named.length === 0 || named.some((group) => mine.has(group));
-	/** Nobody is in an audience that names no group. */
-	const isOpen = (mine: ReadonlySet<string>, audience: number | null) =>
-		audience === null ||
-		(groupsOf.get(audience) ?? []).some((group) => mine.has(group));
-	const filesOf = (holder: Holder, mine: ReadonlySet<string>): number =>
-		holder.below
-			.filter((one) => isOpen(mine, one.audience))
-			.reduce((sum, one) => sum + filesOf(one, mine), holder.files);
+	const filesOf = (
+		holder: Holder,
+		isOpen: (facts: Facts) => boolean,
+	): number => {
+		const open = (audience: number | null) => isOpen(factsOf(audience));
+		const dated = holder.dated.filter((one) => !open(one.audience));
+		const shut = dated.reduce((sum, one) => sum + one.files, 0);
+		return holder.below
+			.filter((one) => open(one.audience))
+			.reduce((sum, one) => sum + filesOf(one, isOpen), holder.files - shut);
+	};
 
-	const kept = new Map<string, { before: number; after: number }>();
-	function seen(mine: readonly string[]): { before: number; after: number } {
-		const key = mine.join();
-		const known = kept.get(key);
-		if (known) return known;
-		const set = new Set(mine);
-		const isAbove = around.every((audience) => isOpen(set, audience));
-		const files = isAbove ? filesOf(top, set) : 0;
-		const found = {
-			before: isIn(set, own) ? files : 0,
-			after: isIn(set, groups) ? files : 0,
+	const accounts = await accountsWithGroups(db);
+
+	/** Partners at a moment, as the entry is before and after. */
+	function compare(at: string, before: Facts, after: Facts) {
+		const kept = new Map<string, number>();
+		const inside = (mine: ReadonlySet<string>, key: string): number => {
+			const known = kept.get(key);
+			if (known !== undefined) return known;
+			const isOpen = (facts: Facts) => letsIn(facts, mine, at);
+			const found = around.every(isOpen) ? filesOf(top, isOpen) : 0;
+			kept.set(key, found);
+			return found;
 		};
-		kept.set(key, found);
-		return found;
+		const seenBy = { before: 0, after: 0 };
+		const gain: Concerned[] = [];
+		const lose: Concerned[] = [];
+		for (const { account, name, mine } of accounts) {
+			const set = new Set(mine);
+			const files = inside(set, mine.join());
+			const [was, will] = [before, after].map((facts) =>
+				letsIn(facts, set, at) ? files : 0,
+			) as [number, number];
+			if (was > 0) seenBy.before += 1;
+			if (will > 0) seenBy.after += 1;
+			const one = { account, name, before: was, after: will };
+			if (will > was) gain.push(one);
+			if (will < was) lose.push(one);
+		}
+		return { seenBy, gain: sideOf(gain), lose: sideOf(lose) };
 	}
 
-	const seenBy = { before: 0, after: 0 };
-	const gain: Concerned[] = [];
-	const lose: Concerned[] = [];
-	for (const { account, name, mine } of await accountsWithGroups(db)) {
-		const { before, after } = seen(mine);
-		if (before > 0) seenBy.before += 1;
-		if (after > 0) seenBy.after += 1;
-		if (after > before) gain.push({ account, name, before, after });
-		if (after < before) lose.push({ account, name, before, after });
-	}
-	const side = (some: Concerned[]) => ({
-		count: some.length,
-		named: some.slice(0, mostNamed),
-	});
-	const files = filesOf(
-		top,
-		new Set([...all.values()].flat().map((g) => g.id)),
+	const moments = [next.from, next.until].filter(
+		(at): at is string => at !== null && at > now,
 	);
-	return { files, seenBy, gain: side(gain), lose: side(lose) };
+	return {
+		files: filesOf(top, ({ groups }) => groups?.length !== 0),
+		...compare(now, own, next),
+		later: moments.map((at) => {
+			// Just before it, as to its own dates only.
+			const shut = at === next.from;
+			const not: Facts = { ...next, groups: [] };
+			const is: Facts = { ...next, ...always };
+			const { seenBy, gain, lose } = compare(
+				at,
+				shut ? not : is,
+				shut ? is : not,
+			);
+			return { at, seenBy: seenBy.after, gain, lose };
+		}),
+	};
+}
+
+function letsIn(
+	{ groups, from, until }: Facts,
+	mine: ReadonlySet<string>,
+	at: string,
+): boolean {
+	const isTime =
+		(from === null || from <= at) && (until === null || at < until);
+	return isTime && (!groups || groups.some((group) => mine.has(group)));
+}
+
+function sideOf(some: Concerned[]): Side {
+	return { count: some.length, named: some.slice(0, mostNamed) };
 }
 
 function treeOf(
@@ -116,20 +175,23 @@ function treeOf(
 		entries: number;
 		state: string;
 	}[],
+	dated: { parent_id: string | null; audience: number; files: number }[],
 ): Holder {
 	const inside = Map.groupBy(
 		rows.filter((row) => row.state === "published" || row.id === id),
 		({ parent_id }) => parent_id,
 	);
+	const datedIn = Map.groupBy(dated, ({ parent_id }) => parent_id);
 	const make = (row: (typeof rows)[number]): Holder => {
 		const below = inside.get(row.id) ?? [];
 		return {
 			audience: row.audience,
 			// Published entries that are no folders.
 			files: row.entries - below.length,
+			dated: datedIn.get(row.id) ?? [],
 			below: below.map(make),
 		};
 	};
 	const top = rows.find((row) => row.id === id);
-	return top ? make(top) : { audience: null, files: 0, below: [] };
+	return top ? make(top) : { audience: null, files: 0, dated: [], below: [] };
 }

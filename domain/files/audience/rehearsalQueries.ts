@@ -22,6 +22,28 @@ export async function holdersBelow(db: Db, id: string): Promise<HolderRow[]> {
 	return rows;
 }
 
+/** Numbers of published files that have an audience of their own, by the folder below one that they lie in. */
+export async function datedFilesBelow(
+	db: Db,
+	id: string,
+): Promise<{ parent_id: string | null; audience: number; files: number }[]> {
+	const { rows } = await sql<{
+		parent_id: string | null;
+		audience: number;
+		files: number;
+	}>`
+		with recursive inside(id) as (
+			select id from file_entry where id = ${id} union all
+			select entry.id from file_entry entry join inside on entry.parent_id = inside.id
+			where entry.rank = 0
+		)
+		select parent_id, audience, count(*) as files from file_entry
+		where parent_id in (select id from inside) and audience is not null
+			and rank = 1 and state = 'published'
+		group by parent_id, audience`.execute(db);
+	return rows.map((row) => ({ ...row, files: Number(row.files) }));
+}
+
 /** Audiences that some folders have. */
 export async function audiencesOfFolders(
 	db: Db,

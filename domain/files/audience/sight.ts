@@ -1,5 +1,6 @@
 import { LRUCache } from "lru-cache";
 import type { Db } from "../../../platform/db/open.ts";
+import { type Clock, systemClock } from "../../../platform/runtime/clock.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import {
 	type FileEntry,
@@ -8,25 +9,38 @@ import {
 	isEntryId,
 } from "../library/libraryQueries.ts";
 import {
-	allAudiences,
 	audiencesOfNobody,
+	audiencesOfSome,
 	audiencesWithout,
 	entriesForCustomers,
 	entriesWithin,
+	momentsAround,
 } from "./sightQueries.ts";
 
-/** Viewer: an account, or staff, who see all that is not deleted. */
-export type Viewer = { accountId: string } | "staff";
+/**
+ * Member of the staff who looks as an account, or whoever is in some groups (by their
+ * ids), would see the library at a time (ISO-8601, UTC).
+ */
+export type LooksAs = {
+	looksAs: { accountId: string } | { groups: readonly string[] };
+	at: string;
+};
+
+/**
+ * Viewer: an account, or staff, who see all that is not deleted, unless they look as
+ * somebody.
+ */
+export type Viewer = { accountId: string } | "staff" | LooksAs;
 
 /**
  * Customers, who have no account: files of the library that may be sent to them in an
- * answer are those that lie in a folder which is marked for it, and in none with an
- * audience (docs/decisions/0095).
+ * answer are those that lie in a folder which is marked for it, and in none that is for
+ * some groups, or at another time (docs/decisions/0095).
  */
 export type Customer = "customer";
 
 /**
- * Audiences somebody is not in: what has one of them, and all below it, is not there for
+ * Audiences somebody is not in, or not now: what has one of them, and all below it, is not there for
  * him. Plain data: it may go to another thread. `key` tells one set of them from another,
  * and is empty for who sees everything. `isCustomer`: nor is what lies in a folder that is
  * not for customers.
@@ -42,6 +56,10 @@ export const allOpen: Closed = { numbers: [], key: "" };
 
 export type Sight = ReturnType<typeof createSight>;
 
+/** Moments before and behind a time at which some audience opens or ends. */
+type Moments = { last: string | null; next: string | null };
+type Remembered = Moments & { change: number; closed: Closed };
+
 /** Accounts of which is remembered what they may see. */
 const remembered = 5000;
 /** Entries asked for in one question. */
@@ -49,27 +67,36 @@ const batch = 500;
 
 /**
  * The one predicate for whatever leaves the library: what somebody may see of it, asked at
- * each request. An entry is seen by who is let in by the audience of everything it lies
- * in. Remembered until anything of the library, or of who is in which group, changes in
- * the database, whichever process changed it.
+ * each request. An entry is seen by who is let in by the audience of itself and of
+ * everything it lies in, at the time of it. Remembered until anything of the library, or of
+ * who is in which group, changes in the database, whichever process changed it, or the
+ * clock comes to the next moment at which an audience opens or ends.
  */
-export function createSight({ db }: { db: Db }) {
-	const known = new LRUCache<string, { change: number; closed: Closed }>({
-		max: remembered,
-	});
+export function createSight({
+	db,
+	clock = systemClock,
+}: {
+	db: Db;
+	clock?: Clock;
+}) {
+	const known = new LRUCache<string, Remembered>({ max: remembered });
 	/** Every set of audiences once, however many accounts it is closed to. */
 	const sets = new LRUCache<string, Closed>({ max: remembered });
 
+	const iso = () => clock.now().toISOString();
+
 	async function forCustomers(): Promise<Closed> {
-		const numbers = await allAudiences(db);
+		const numbers = await audiencesOfSome(db, iso());
 		return { numbers, key: `customer ${numbers.join()}`, isCustomer: true };
 	}
 
-	async function read(viewer: Viewer, from: Db): Promise<Closed> {
+	async function read(viewer: Viewer, from: Db, now: string): Promise<Closed> {
 		const numbers =
 			viewer === "staff"
 				? await audiencesOfNobody(from)
-				: await audiencesWithout(from, viewer.accountId);
+				: "looksAs" in viewer
+					? await audiencesWithout(from, viewer.looksAs, viewer.at)
+					: await audiencesWithout(from, viewer, now);
 		if (numbers.length === 0) return allOpen;
 		const key = numbers.join();
 		const same = sets.get(key) ?? { numbers, key };
@@ -88,18 +115,22 @@ export function createSight({ db }: { db: Db }) {
 			change?: number,
 		): Promise<Closed> {
 			if (viewer === "customer") return forCustomers();
+			const now = iso();
+			if (typeof viewer === "object" && "looksAs" in viewer)
+				return read(viewer, db, now);
 			const who = viewer === "staff" ? "" : viewer.accountId;
 			const last = change ?? (await lastChange(db));
 			const before = known.get(who);
-			if (before?.change === last) return before.closed;
-			const closed = await read(viewer, db);
-			known.set(who, { change: last, closed });
+			if (before?.change === last && isNow(before, now)) return before.closed;
+			const moments = await momentsAround(db, now);
+			const closed = await read(viewer, db, now);
+			known.set(who, { ...moments, change: last, closed });
 			return closed;
 		},
 
 		/** Closed audiences within a transaction, as it stands there. */
 		closedWithin: (trx: Db, viewer: Viewer): Promise<Closed> =>
-			read(viewer, trx),
+			read(viewer, trx, iso()),
 
 		/** A published file, where somebody may see or have it; undefined for anything else. */
 		async file(
@@ -129,6 +160,12 @@ export function createSight({ db }: { db: Db }) {
 		},
 	};
 	return sight;
+}
+
+/** Whether no moment lies between a time and the one at which something was read. */
+function isNow({ last, next }: Moments, now: string): boolean {
+	// Clocks are also put back.
+	return (last === null || last <= now) && (next === null || now < next);
 }
 
 /** Entries of these that are closed, by themselves or by what they lie in. */

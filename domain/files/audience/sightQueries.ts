@@ -1,42 +1,79 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Database } from "../../../platform/db/schema.ts";
 
-/** Audiences that an account belongs to no group of, in the order of their numbers. */
+/** Says of audiences that a time is before or behind theirs. */
+function isOutside(now: string) {
+	return (eb: ExpressionBuilder<Database, "audience">) =>
+		eb.or([eb("visible_from", ">", now), eb("visible_until", "<=", now)]);
+}
+
+/**
+ * Audiences that somebody is not in at a time, in the order of their numbers.
+ *
+ * @param who an account, or whoever is in some groups, by their ids
+ */
 export async function audiencesWithout(
 	db: Db,
-	accountId: string,
+	who: { accountId: string } | { groups: readonly string[] },
+	now: string,
 ): Promise<number[]> {
 	const rows = await db
 		.selectFrom("audience")
 		.select("number")
-		.where(({ not, exists, selectFrom }) =>
-			not(
-				exists(
-					selectFrom("audience_group")
-						.innerJoin(
-							"account_group",
-							"account_group.group_id",
-							"audience_group.group_id",
+		.where(({ eb, or, and, not, exists, selectFrom }) => {
+			const named = selectFrom("audience_group")
+				.select("audience_group.group_id")
+				.whereRef("audience_group.audience", "=", "audience.number");
+			const isIn =
+				"accountId" in who
+					? exists(
+							named
+								.innerJoin(
+									"account_group",
+									"account_group.group_id",
+									"audience_group.group_id",
+								)
+								.where("account_group.account_id", "=", who.accountId),
 						)
-						.select("audience_group.group_id")
-						.whereRef("audience_group.audience", "=", "audience.number")
-						.where("account_group.account_id", "=", accountId),
-				),
-			),
-		)
+					: exists(
+							named.where("audience_group.group_id", "in", [...who.groups, ""]),
+						);
+			return or([
+				isOutside(now)(eb),
+				and([eb("everybody", "=", 0), not(isIn)]),
+			]);
+		})
 		.orderBy("number")
 		.execute();
 	return rows.map(({ number }) => number);
 }
 
-/** All audiences, in the order of their numbers. */
-export async function allAudiences(db: Db): Promise<number[]> {
+/** Audiences that those in no group are not in at a time, in the order of their numbers. */
+export async function audiencesOfSome(db: Db, now: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom("audience")
 		.select("number")
+		.where((eb) => eb.or([isOutside(now)(eb), eb("everybody", "=", 0)]))
 		.orderBy("number")
 		.execute();
 	return rows.map(({ number }) => number);
+}
+
+/** The last moment up to a time, and the next after it, at which an audience opens or ends. */
+export async function momentsAround(
+	db: Db,
+	now: string,
+): Promise<{ last: string | null; next: string | null }> {
+	const { rows } = await sql<{ last: string | null; next: string | null }>`
+		select max(case when moment <= ${now} then moment end) as last,
+			min(case when moment > ${now} then moment end) as next
+		from (
+			select visible_from as moment from audience where visible_from is not null
+			union all
+			select visible_until from audience where visible_until is not null
+		) as moments`.execute(db);
+	return rows[0] ?? { last: null, next: null };
 }
 
 /** The audience that nobody is in, which deleted folders have; none where nothing is deleted. */
@@ -101,11 +138,11 @@ export async function countWithin(
 	return new Map(rows.map(({ parent_id, count }) => [parent_id ?? "", count]));
 }
 
-/** Folders that entries lie in, by the numbers of these; entries that are gone are left out. */
+/** Folders that entries lie in, and their own audiences, by the numbers of these; entries that are gone are left out. */
 export function parentsOf(db: Db, numbers: number[]) {
 	return db
 		.selectFrom("file_entry")
-		.select(["id", "number", "parent_id", "rank"])
+		.select(["id", "number", "parent_id", "rank", "audience"])
 		.where("number", "in", numbers)
 		.execute();
 }

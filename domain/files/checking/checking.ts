@@ -1,9 +1,10 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { type Clock, systemClock } from "../../../platform/runtime/clock.ts";
 import { isDeleted, type Sight } from "../audience/sight.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
-import { filesWith, formerFilesWith } from "./checkingQueries.ts";
+import { filesWith, formerFilesWith, timesAbove } from "./checkingQueries.ts";
 
 /** Verdict of the library about some content. */
 export type DocumentState = "current" | "superseded" | "withdrawn" | "unknown";
@@ -17,10 +18,27 @@ export type DocumentCheck = ReturnType<typeof createDocumentCheck>;
  * Holds content that somebody has against the library: whether it is what holds now. Who
  * has the bytes learns that; names and places are told to those who may see the file.
  */
-export function createDocumentCheck({ db, sight }: { db: Db; sight: Sight }) {
-	/** Whether everybody who may see its folder can have it now. */
-	const isThere = async (file: FileEntry) =>
-		file.state === "published" && !(await isDeleted(db, file));
+export function createDocumentCheck({
+	db,
+	sight,
+	clock = systemClock,
+}: {
+	db: Db;
+	sight: Sight;
+	clock?: Clock;
+}) {
+	/** Whether everybody who may see its folder can have it now, will later, or no longer can. */
+	async function stateOf(file: FileEntry): Promise<"there" | "gone" | "ahead"> {
+		// Content that waits for inspection or a person was never given out.
+		if (file.state === "held") return "ahead";
+		if (file.state !== "published" || (await isDeleted(db, file)))
+			return "gone";
+		const now = clock.now().toISOString();
+		const times = await timesAbove(db, file.id);
+		if (times.some(({ from }) => from !== null && from > now)) return "ahead";
+		const isOver = times.some(({ until }) => until !== null && until <= now);
+		return isOver ? "gone" : "there";
+	}
 
 	async function find(
 		sha256: string,
@@ -30,14 +48,15 @@ export function createDocumentCheck({ db, sight }: { db: Db; sight: Sight }) {
 		const withdrawn: FileEntry[] = [];
 		let isWithdrawn = false;
 		for (const file of await filesWith(db, sha256)) {
-			if (await isThere(file)) current.push(file);
-			// Content that waits for inspection or a person was never given out.
-			else if (file.state !== "held") isWithdrawn = true;
+			const at = await stateOf(file);
+			if (at === "there") current.push(file);
+			if (at === "gone") isWithdrawn = true;
 		}
 		for (const file of await formerFilesWith(db, sha256)) {
-			const isHere = await isThere(file);
-			if (file.withdrawn_at || !isHere) isWithdrawn = true;
-			if (isHere) (file.withdrawn_at ? withdrawn : superseded).push(file);
+			const at = await stateOf(file);
+			if (file.withdrawn_at || at === "gone") isWithdrawn = true;
+			if (at === "there")
+				(file.withdrawn_at ? withdrawn : superseded).push(file);
 		}
 		if (current.length > 0) return { state: "current", files: current };
 		if (isWithdrawn) return { state: "withdrawn", files: withdrawn };

@@ -1,7 +1,26 @@
+import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 
 /** Rows of the library looked at for one content: the same bytes lie rarely in more places. */
 const most = 50;
+
+/** Times from and until of an entry and of what it lies in, where they have any. */
+export async function timesAbove(
+	db: Db,
+	id: string,
+): Promise<{ from: string | null; until: string | null }[]> {
+	const { rows } = await sql<{ from: string | null; until: string | null }>`
+		with recursive way(id, parent_id, audience) as (
+			select id, parent_id, audience from file_entry where id = ${id}
+			union all
+			select at.id, at.parent_id, at.audience from way
+			join file_entry at on at.id = way.parent_id
+		)
+		select visible_from as "from", visible_until as "until" from way
+		join audience on audience.number = way.audience
+		where visible_from is not null or visible_until is not null`.execute(db);
+	return rows;
+}
 
 /** Files that have some content now. */
 export function filesWith(db: Db, sha256: string) {

@@ -5,7 +5,7 @@ import { serializable } from "../../../platform/db/serializable.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
 import { deleteUnusedAudiences } from "../../identity/partners/groupQueries.ts";
-import { audienceOf } from "../audience/audienceQueries.ts";
+import { audienceOfNobody } from "../audience/audienceQueries.ts";
 import { isDeleted } from "../audience/sight.ts";
 import { waitAgain } from "../deciding/withheld.ts";
 import {
@@ -112,7 +112,7 @@ export function createDeletions(deps: {
 			unique_name: `/${id}`,
 			...(isFile
 				? { state: "deleted" }
-				: { audience: await audienceOf(trx, []) }),
+				: { audience: await audienceOfNobody(trx) }),
 		});
 		const less = isFile && entry.state === "published" ? -1 : 0;
 		if (entry.parent_id) await countChange(trx, entry.parent_id, less);

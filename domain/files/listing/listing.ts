@@ -21,7 +21,7 @@ import {
 import { nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
 import { createKeysetPages, type KeysetPages } from "./keysetPagination.ts";
-import { countHolders } from "./listingQueries.ts";
+import { countClosedFiles, countHolders } from "./listingQueries.ts";
 
 export type Listing = ReturnType<typeof createListing>;
 
@@ -128,11 +128,26 @@ export function createListing({
 		};
 		return {
 			holders: await run(0, closed, () => countHolders(db, id, closed)),
-			// Files have no audience of their own: whoever sees the folder sees all of them.
-			files: await run(1, allOpen, async () =>
-				folder ? folder.entries - (await countHolders(db, id, allOpen)) : 0,
-			),
+			files: await filesRun(),
 		};
+
+		/** Files that have dates are few: in all other folders the run is the same for all. */
+		async function filesRun(): Promise<KeysetPages> {
+			const all = () =>
+				run(1, allOpen, async () =>
+					folder ? folder.entries - (await countHolders(db, id, allOpen)) : 0,
+				);
+			if (closed.key === "" || id === undefined) return all();
+			const full = `${key} 1 ${closed.key}`;
+			const known = runs.get(full);
+			if (known) return known;
+			const shut = await countClosedFiles(db, id, closed);
+			if (shut > 0)
+				return run(1, closed, async () => (await all()).count - shut);
+			const same = await all();
+			runs.set(full, same);
+			return same;
+		}
 	}
 
 	async function readPage(

@@ -67,6 +67,23 @@ export async function countHolders(
 	return count;
 }
 
+/** Number of published files of a folder that are closed by an audience of their own. */
+export async function countClosedFiles(
+	db: Db,
+	parentId: string,
+	{ numbers }: Closed,
+): Promise<number> {
+	const { count } = await db
+		.selectFrom("file_entry")
+		.select((eb) => eb.fn.countAll<number>().as("count"))
+		.where("parent_id", "=", parentId)
+		.where("audience", "in", numbers)
+		.where("state", "=", "published")
+		.where("rank", "=", 1)
+		.executeTakeFirstOrThrow();
+	return Number(count);
+}
+
 /** Number of files of a folder that are in some states. */
 export async function countFiles(
 	db: Db,

@@ -52,6 +52,8 @@ export function startBase() {
 	const folder = whole();
 	const ownPlace = whole();
 	const language = whole();
+	/** Entries that are files and have an audience of their own, to that. */
+	const audiences = new Map<number, number>();
 	const size = double();
 	const time = double();
 
@@ -61,7 +63,8 @@ export function startBase() {
 				places.put(row);
 				folder.push(number.length());
 				ownPlace.push(places.numberOf(row.id));
-			}
+			} else if (row.audience !== null)
+				audiences.set(number.length(), row.audience);
 			words.add(textOf(row));
 			number.push(row.number);
 			place.push(places.numberOf(row.parent_id));
@@ -81,6 +84,7 @@ export function startBase() {
 				folders: folder.done(),
 				ownPlaces: ownPlace.done(),
 				languages: Uint8Array.from(language.done()),
+				audiences,
 				values: { ext: ext.done(), size: size.done(), time: time.done() },
 			}),
 	};
@@ -96,6 +100,8 @@ function finish(from: {
 	/** Place that each of the folders is itself. */
 	ownPlaces: Uint32Array;
 	languages: Uint8Array<ArrayBuffer>;
+	/** Audiences of the files that have one of their own. */
+	audiences: ReadonlyMap<number, number>;
 	values: {
 		ext: Uint32Array;
 		size: Float64Array<ArrayBuffer>;
@@ -205,13 +211,16 @@ function finish(from: {
 		open({ numbers, key, isCustomer }: Closed): Bits {
 			const known = open.get(key);
 			if (known) return known;
-			const closed = places.shut({ numbers: new Set(numbers), isCustomer });
+			const shut = new Set(numbers);
+			const closed = places.shut({ numbers: shut, isCustomer });
 			const bits = emptyBits(count);
 			for (let entry = 0; entry < count; entry++)
 				if (!closed[placeOf[entry] ?? 0]) addBit(bits, entry);
 			from.folders.forEach((entry, nth) => {
 				if (closed[from.ownPlaces[nth] ?? 0]) removeBit(bits, entry);
 			});
+			for (const [entry, audience] of from.audiences)
+				if (shut.has(audience)) removeBit(bits, entry);
 			if (open.size >= 100) open.clear();
 			open.set(key, bits);
 			return bits;

@@ -139,8 +139,9 @@ export async function buildIndex(db: Db, from: Db = db) {
 		return [...sets, left];
 	}
 
-	/** Whether an entry is closed, as a folder by itself or by what it lies in. */
+	/** Whether an entry is closed, by itself or by what it lies in. */
 	function isClosed(row: IndexRow, shut: Shut): boolean {
+		if (row.rank === 1 && shut.numbers.has(row.audience ?? 0)) return true;
 		const holder = row.rank === 0 ? row.id : row.parent_id;
 		return base.places.isShut(base.places.numberOf(holder), shut);
 	}

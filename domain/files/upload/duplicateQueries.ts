@@ -11,7 +11,7 @@ type ContentRow = {
 
 /**
  * Entries of each content, the oldest first and so many at most: published ones, and
- * those of an account that are held; none in a folder of a closed audience.
+ * those of an account that are held; none that is closed, or lies in what is.
  */
 export async function entriesOf(
 	db: Db,
@@ -21,7 +21,7 @@ export async function entriesOf(
 ): Promise<ContentRow[]> {
 	const open =
 		closed.length > 0
-			? sql`and not exists (
+			? sql`and coalesce(audience, 0) not in (${sql.join([...closed])}) and not exists (
 				with recursive way(id, parent_id, audience) as (
 					select id, parent_id, audience from file_entry folder
 					where folder.id = file_entry.parent_id

@@ -60,6 +60,7 @@ import * as takings from "./0079-takings.ts";
 import * as fileVersions from "./0080-file-versions.ts";
 import * as hiddenViews from "./0081-hidden-views.ts";
 import * as recalls from "./0082-recalls.ts";
+import * as entryDates from "./0083-entry-dates.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -127,4 +128,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0080-file-versions": fileVersions,
 	"0081-hidden-views": hiddenViews,
 	"0082-recalls": recalls,
+	"0083-entry-dates": entryDates,
 };

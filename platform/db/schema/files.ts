@@ -69,17 +69,26 @@ export interface FileEntryTable {
 	revision: number;
 	/** `inspect` or `hold`: what becomes of uploads here and below; null as above it. */
 	policy: string | null;
-	/** Audience of a node or folder, beside those above it; null: whoever sees what it lies in. */
+	/** Audience beside those above it, of a file one that has dates only; null: whoever sees what it lies in. */
 	audience: Generated<number | null>;
 	/** 1 for a node or folder whose own files may be sent to customers. */
 	for_customers: Generated<number>;
 }
 
-/** Some groups of partners; each set of them is one row, which does not change. */
+/** Some groups of partners, or all, from a time until another; each such set is one row, which does not change. */
 export interface AudienceTable {
 	number: Generated<number>;
-	/** Ids of its groups in their order, with spaces between; empty for nobody: what staff deleted has it. */
+	/**
+	 * Ids of its groups in their order, with spaces between, then its dates, where it has
+	 * any, with a stroke between; empty for nobody: what staff deleted has it.
+	 */
 	key: Fixed<string>;
+	/** 1 where it names no group and is for everybody, at its time. */
+	everybody: Generated<number>;
+	/** ISO-8601, UTC: nobody is in it before; null where it has always been. */
+	visible_from: Generated<string | null>;
+	/** ISO-8601, UTC: nobody is in it from then on; null where it has no end. */
+	visible_until: Generated<string | null>;
 }
 
 /** A group of an audience. */

@@ -105,16 +105,24 @@ export function libraryHandlers({
 		"console-library-audience": ({ who, body: { id, lang } }) =>
 			changes.audience(who.staff, id, lang),
 
-		"console-library-rehearse": ({ who, body: { id, groups } }) =>
-			changes.rehearse(who.staff, id, groups),
+		"console-library-rehearse": ({ who, body: { id, groups, dates } }) =>
+			changes.rehearse(who.staff, id, { groups, dates }),
 
 		"console-library-audience-save": async ({
 			who,
-			body: { id, groups, from },
+			body: { id, groups, dates, from, fromDates },
 		}) => {
-			await changes.setAudience(who.staff, id, { groups, from });
+			await changes.setAudience(
+				who.staff,
+				id,
+				{ groups, dates },
+				{ groups: from, dates: fromDates },
+			);
 			return null;
 		},
+
+		"console-library-planned": ({ who, body }) =>
+			reading.planned(who.staff, body.lang),
 	} satisfies Handlers<typeof libraryCalls & typeof versionCalls>;
 }
 
