@@ -11,6 +11,7 @@ import { useSize } from "../../signedIn/size.ts";
 import { Tick } from "../../signedIn/Tick.tsx";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useMe } from "../me.ts";
+import { useDatesText } from "./audience/useDatesText.ts";
 import { fileDrawing, folderDrawing, lockDrawing } from "./drawings.ts";
 import { EntryMenu, type MenuDeed } from "./EntryMenu.tsx";
 import styles from "./library.module.css";
@@ -131,7 +132,8 @@ function Facts({
 	const format = useFormatter();
 	const { size } = useSize();
 	const { timeZone } = useMe();
-	const { name, kind, state, audience, policy, path } = entry;
+	const { name, kind, state, audience, dates, policy, path } = entry;
+	const datesText = useDatesText();
 	const isFile = kind === "file";
 	return (
 		<span className={styles.facts}>
@@ -146,6 +148,11 @@ function Facts({
 					<span className={styles.mark}>
 						<Stroke d={lockDrawing} size={12} width={1.8} />
 						{t("onlyFor", { groups: format.list(audience) })}
+					</span>
+				)}
+				{dates && (
+					<span className={styles.mark} data-time={dates.time}>
+						{t(`state_${dates.time}`, { dates: datesText(dates) })}
 					</span>
 				)}
 				{policy === "hold" && <span className={styles.mark}>{t("holds")}</span>}

@@ -16,6 +16,7 @@ export type MenuDeed =
 	| "rename"
 	| "cut"
 	| "audience"
+	| "dates"
 	| "policy"
 	| "versions"
 	| "hide"
@@ -29,7 +30,7 @@ export function deedsOf(entry: LibraryEntry): MenuDeed[] {
 	return [
 		"rename",
 		"cut",
-		...(isFile ? [] : (["audience", "policy"] as const)),
+		...(isFile ? (["dates"] as const) : (["audience", "policy"] as const)),
 		...(isFile && isDecided ? (["versions"] as const) : []),
 		...(isFile && entry.state === "published" ? (["hide"] as const) : []),
 		...(isFile && entry.state === "hidden" ? (["show"] as const) : []),

@@ -6,7 +6,7 @@ import form from "../kit/form/form.module.css";
 import { Page } from "../kit/form/Page.tsx";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed } from "../kit/states/States.tsx";
-import { Audience } from "./Audience.tsx";
+import { Audience } from "./audience/Audience.tsx";
 import { Deleted } from "./Deleted.tsx";
 import { Deleting } from "./Deleting.tsx";
 import { deedsOf, type MenuDeed } from "./EntryMenu.tsx";
@@ -55,6 +55,7 @@ export default function LibraryScreen() {
 		else if (deed === "delete") setOpen({ kind: "delete", items });
 		else if (deed === "hide" || deed === "show")
 			void deeds.setShown(items, deed === "show");
+		else if (deed === "dates") setOpen({ kind: "audience", item });
 		else setOpen({ kind: deed, item });
 	}
 

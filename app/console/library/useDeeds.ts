@@ -13,6 +13,8 @@ export function libraryChanged(): void {
 		"console-library-tree",
 		"console-library-list",
 		"console-library-deleted",
+		"console-library-audience",
+		"console-library-planned",
 		"console-library-entry",
 		"console-library-versions",
 		"console-library-recalls",

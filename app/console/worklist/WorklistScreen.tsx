@@ -36,6 +36,11 @@ export default function WorklistScreen() {
 		{ refetchInterval: 30_000 },
 	).loaded.data;
 
+	const dated = useConsoleQuery(
+		"console-library-planned",
+		may(staff, "library.manage") ? {} : undefined,
+		{ refetchInterval: 60_000 },
+	).loaded.data;
 	const uploads = useConsoleQuery(
 		"console-uploads",
 		may(staff, "uploads.decide") ? {} : undefined,
@@ -49,7 +54,7 @@ export default function WorklistScreen() {
 				<p className={styles.greeting}>{t("greeting", { name: staff.name })}</p>
 			</div>
 			{data ? (
-				<Parts work={data} {...{ leads, held, uploads }} />
+				<Parts work={data} {...{ leads, held, uploads, dated }} />
 			) : loaded.state === "failed" ? (
 				<Failed onAgain={reload} />
 			) : (
@@ -64,6 +69,7 @@ function Parts({
 	leads = { mine: 0, unassigned: 0, held: 0 },
 	held = { count: 0, mails: [] },
 	uploads = { count: 0, uploads: [], after: null },
+	dated = { count: 0, planned: [] },
 }: {
 	work: Worklist;
 	/** Requests of customers that are the reader's, nobody's, and to be looked at; none without the right. */
@@ -72,9 +78,11 @@ function Parts({
 	held: ConsoleAnswer<"console-lead-held-mails"> | undefined;
 	/** Uploads that wait for approval; none without the right. */
 	uploads: ConsoleAnswer<"console-uploads"> | undefined;
+	/** What opens and ends next in the library; none without the right. */
+	dated: ConsoleAnswer<"console-library-planned"> | undefined;
 }) {
 	const t = useTranslations("console.worklist");
-	const { staff } = useMe();
+	const { staff, timeZone } = useMe();
 	const kind = useTranslations("console.shell");
 	const format = useFormatter();
 	const entries = (list: Named[]): WorkItem[] =>
@@ -121,7 +129,13 @@ function Parts({
 			work.moved.length ===
 			0 && work.stale.length + work.missing.length === 0;
 	const hasOthers =
-		leads.mine + leads.unassigned + leads.held + held.count + uploads.count > 0;
+		leads.mine +
+			leads.unassigned +
+			leads.held +
+			held.count +
+			uploads.count +
+			dated.count >
+		0;
 	if (work.isEmpty && !hasOthers && may(staff, "content.structure"))
 		return <FirstSteps />;
 	if (isEmpty && !hasOthers)
@@ -230,6 +244,23 @@ function Parts({
 				count={work.planned.count}
 				lines={releases(work.planned.releases, "dueAt")}
 				all={screenPath("releases")}
+			/>
+			<Part
+				title={t("dated")}
+				count={dated.count}
+				lines={dated.planned.map((one) => ({
+					id: `${one.id} ${one.change}`,
+					title: one.name,
+					href: screenPath(
+						`library?folder=${one.kind === "file" ? one.parent : one.id}`,
+					),
+					notes: [
+						t(one.change === "opens" ? "opens" : "ends", {
+							at: format.dateTime(new Date(one.at), { ...withZone, timeZone }),
+						}),
+						...(one.path.length > 0 ? [one.path.join(" / ")] : []),
+					],
+				}))}
 			/>
 			<Part
 				title={t("stale")}

@@ -1,0 +1,197 @@
+import { useState } from "react";
+import { useFormatter, useTranslations } from "use-intl";
+import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { Button } from "../../kit/form/Button.tsx";
+import { Chosen } from "../../kit/form/Chosen.tsx";
+import form from "../../kit/form/form.module.css";
+import { told, useAttempt } from "../../kit/form/useAttempt.ts";
+import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { ListBones } from "../../kit/states/ListBones.tsx";
+import { Failed } from "../../kit/states/States.tsx";
+import { useMe } from "../../me.ts";
+import { showDone } from "../../toasts.ts";
+import styles from "../library.module.css";
+import { type Item, libraryChanged } from "../useDeeds.ts";
+import { DateFields, datesOf, isBackwards, typedOf } from "./Dates.tsx";
+import { Rehearsed } from "./Rehearsed.tsx";
+import { useDatesText } from "./useDatesText.ts";
+
+/** Groups of an audience at most. */
+const mostGroups = 100;
+type Loaded = ConsoleAnswer<"console-library-audience">;
+
+/**
+ * Audience of an entry: everybody who sees its parent or, of a folder, some groups of them,
+ * from when until when; rehearsed, then saved.
+ */
+export function Audience(props: { item: Item; onClose: () => void }) {
+	const t = useTranslations("console.library");
+	const { item, onClose } = props;
+	const { loaded, reload } = useConsoleQuery("console-library-audience", {
+		id: item.id,
+	});
+	const { data } = loaded;
+	return (
+		<Sheet
+			size="wide"
+			title={t("audienceOf", { name: data?.name ?? item.name })}
+			close={t("cancel")}
+			onClose={onClose}
+		>
+			{data ? (
+				<Form
+					key={JSON.stringify([data.groups, data.dates])}
+					id={item.id}
+					loaded={data}
+					onStale={reload}
+					onClose={onClose}
+				/>
+			) : loaded.state === "failed" ? (
+				<Failed onAgain={reload} />
+			) : (
+				<ListBones />
+			)}
+		</Sheet>
+	);
+}
+
+function Form(props: {
+	id: string;
+	loaded: Loaded;
+	onStale: () => void;
+	onClose: () => void;
+}) {
+	const t = useTranslations("console.library");
+	const { timeZone } = useMe();
+	const { id, loaded, onStale, onClose } = props;
+	const [before] = useState({ groups: loaded.groups, dates: loaded.dates });
+	const [isNarrow, setNarrow] = useState(before.groups.length > 0);
+	const [chosen, setChosen] = useState<string[]>(before.groups);
+	const [typed, setTyped] = useState(() => typedOf(before.dates, timeZone));
+	const { attempt, failure, busy } = useAttempt();
+	const groups = isNarrow ? chosen : [];
+	const dates = datesOf(typed, before.dates, timeZone);
+	const isSame =
+		groups.toSorted().join() === before.groups.toSorted().join() &&
+		JSON.stringify(dates) === JSON.stringify(before.dates);
+	const isOpen = isNarrow && chosen.length === 0;
+	const isWrong = isOpen || !dates || isBackwards(dates);
+
+	async function save(): Promise<void> {
+		if (!dates) return;
+		const to = { groups, dates };
+		const set = (next: typeof to, seen: typeof to) =>
+			call(
+				"console-library-audience-save",
+				{ id, ...next, from: seen.groups, fromDates: seen.dates },
+				told,
+			).then(() => true);
+		const isDone = await attempt(() => set(to, before));
+		libraryChanged();
+		if (!isDone) return onStale();
+		showDone(t("audienceSaved", { name: loaded.name }), () => {
+			void set(before, to)
+				.catch(() => undefined)
+				.finally(libraryChanged);
+		});
+		onClose();
+	}
+
+	return (
+		<div className={form.form}>
+			<Above above={loaded.above} />
+			{loaded.kind !== "file" && (
+				<Groups
+					{...{ loaded, isNarrow, chosen }}
+					onNarrow={setNarrow}
+					onChange={setChosen}
+				/>
+			)}
+			<DateFields typed={typed} dates={dates} onChange={setTyped} />
+			{!isSame && !isWrong && (
+				<Rehearsed id={id} groups={groups} dates={dates} />
+			)}
+			<p role="alert" className={form.fault}>
+				{failure}
+			</p>
+			<Button
+				className={form.action}
+				disabled={busy || isSame || isWrong}
+				onClick={() => void save()}
+			>
+				{busy ? t("saving") : t("save")}
+			</Button>
+		</div>
+	);
+}
+
+/** Folders above that narrow it. */
+function Above({ above }: Pick<Loaded, "above">) {
+	const t = useTranslations("console.library");
+	const format = useFormatter();
+	const textOf = useDatesText();
+	if (above.length === 0) return null;
+	return (
+		<ul className={styles.above}>
+			{above.map(({ id, name, groups, dates }) => (
+				<li key={id}>
+					{groups.length > 0 &&
+						t("audienceAbove", { name, groups: format.list(groups) })}{" "}
+					{(dates.from ?? dates.until) &&
+						t("datesAbove", { name, dates: textOf(dates) })}
+				</li>
+			))}
+		</ul>
+	);
+}
+
+function Groups(props: {
+	loaded: Loaded;
+	isNarrow: boolean;
+	chosen: string[];
+	onNarrow: (isNarrow: boolean) => void;
+	onChange: (chosen: string[]) => void;
+}) {
+	const t = useTranslations("console.library");
+	const format = useFormatter();
+	const { loaded, isNarrow, chosen, onNarrow, onChange } = props;
+	return (
+		<>
+			<fieldset className={styles.choice}>
+				<legend>{t("audience")}</legend>
+				{([false, true] as const).map((narrow) => (
+					<label key={String(narrow)} className={form.check}>
+						<input
+							type="radio"
+							name="audience"
+							checked={isNarrow === narrow}
+							onChange={() => onNarrow(narrow)}
+						/>
+						{narrow
+							? t("audienceSome")
+							: t(loaded.above.length > 0 ? "audienceAsAbove" : "audienceAll")}
+					</label>
+				))}
+			</fieldset>
+			{isNarrow && loaded.choices.length === 0 && (
+				<p className={form.note}>{t("noGroups")}</p>
+			)}
+			{isNarrow && loaded.choices.length > 0 && (
+				<Chosen
+					label={t("groups")}
+					none={t("noneChosen")}
+					add={t("addGroup")}
+					remove={(name) => t("removeGroup", { name })}
+					most={mostGroups}
+					chosen={chosen}
+					choices={loaded.choices.map((one) => ({
+						value: one.id,
+						name: `${one.name} (${format.number(one.members)})`,
+					}))}
+					onChange={onChange}
+				/>
+			)}
+		</>
+	);
+}
