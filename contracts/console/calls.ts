@@ -5,6 +5,7 @@ import { catalogueCalls } from "./catalogue.ts";
 import { draftsCalls } from "./entries/drafts.ts";
 import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
+import { lookingCalls } from "./files/looking.ts";
 import { takingCalls } from "./files/takings.ts";
 import { versionCalls } from "./files/versions.ts";
 import { distributorCalls } from "./leads/distributors.ts";
@@ -38,6 +39,7 @@ export const consoleCalls = {
 	...mediaCalls,
 	...libraryCalls,
 	...takingCalls,
+	...lookingCalls,
 	...versionCalls,
 	...uploadCalls,
 	...releasesCalls,

@@ -27,3 +27,6 @@ export type SearchOrder = (typeof searchOrders)[number];
 
 /** Entries that are taken together at most: ids of one archive. */
 export const mostChosen = 5000;
+
+/** Entries of a page of the library as staff see it with the eyes of a partner. */
+export const lookPage = 100;

@@ -76,3 +76,59 @@ test("dates are rehearsed, saved, shown in list and worklist, and taken back", a
 	});
 	await site.library.remove(id);
 });
+
+test("the library is looked at as a group, on a day, and only read", async ({
+	page,
+	site,
+	signIn,
+}) => {
+	await signIn(page, managing);
+	const mark = randomInt(1e9);
+	const [folder, secret, group] = ["Prices", "Press", "Group"].map(
+		(one) => `${one}-${mark}`,
+	) as [string, string, string];
+	await site.groups.add({ name: group }, "e2e");
+	await site.groups.add({ name: `Other-${mark}` }, "e2e");
+	const { id } = await site.folders.add({ name: folder }, "e2e");
+	const shut = await site.folders.add({ name: secret }, "e2e");
+	await addFile(site.library, id, `List-${mark}.pdf`);
+	await site.audiences.change(
+		id,
+		{
+			groups: [group],
+			dates: { from: new Date(Date.now() + day).toISOString(), until: null },
+		},
+		"e2e",
+	);
+	await site.audiences.set(shut.id, [`Other-${mark}`], "e2e");
+	const dialog = page.getByRole("dialog");
+	const tree = page.getByRole("treegrid", { name: en.tree });
+	const bar = page.getByRole("region", { name: en.lookAs });
+
+	await visit(page, "/console/library");
+	await page.getByRole("button", { name: en.lookAs }).click();
+	await dialog.getByLabel(en.kind_group).selectOption({ label: group });
+	expect(await violations(page)).toEqual([]);
+	await dialog.getByRole("button", { name: en.look, exact: true }).click();
+	await expect(bar).toContainText(`You look as ${group}`);
+	await expect(tree.getByRole("row", { name: "Models" })).toBeVisible();
+	await expect(tree.getByRole("row", { name: folder })).toHaveCount(0);
+	await expect(tree.getByRole("row", { name: secret })).toHaveCount(0);
+
+	await bar.getByRole("button", { name: en.lookOther }).click();
+	await dialog.getByLabel(en.kind_group).selectOption({ label: group });
+	await dialog.getByLabel(/^On \(/).fill(wall(2));
+	await dialog.getByRole("button", { name: en.look, exact: true }).click();
+	await tree.getByRole("row", { name: folder }).click();
+	await expect(page.getByText(`List-${mark}.pdf`)).toBeVisible();
+	await expect(tree.getByRole("row", { name: secret })).toHaveCount(0);
+	await page.getByRole("searchbox").fill(`List-${mark}`);
+	await expect(page.getByText("1 found")).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	await page.setViewportSize({ width: 320, height: 640 });
+	const widest = () => document.documentElement.scrollWidth;
+	expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+	await bar.getByRole("link", { name: en.lookEnd }).click();
+	await expect(bar).toHaveCount(0);
+	for (const one of [id, shut.id]) await site.library.remove(one);
+});

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createLibraryChanges } from "../../domain/files/administration/libraryChanges.ts";
 import { createLibraryReading } from "../../domain/files/administration/libraryReading.ts";
+import { createLookingAs } from "../../domain/files/administration/lookingAs.ts";
 import { createAudiences } from "../../domain/files/audience/audiences.ts";
 import { createDeciding } from "../../domain/files/deciding/deciding.ts";
 import { createRefusalMails } from "../../domain/files/deciding/refusalMails.ts";
@@ -46,7 +47,12 @@ export function uploadModule(
 		sight,
 		search,
 		takings,
-	}: Pick<FileServices, "library" | "sight" | "search" | "takings">,
+		tree,
+		selection,
+	}: Pick<
+		FileServices,
+		"library" | "sight" | "search" | "takings" | "tree" | "selection"
+	>,
 	{ accounts: { access }, groups }: { accounts: Accounts; groups: Groups },
 ) {
 	const { uploads: settings, quotas } = shared.settings;
@@ -105,6 +111,7 @@ export function uploadModule(
 	const rooms = { folders, staffFiles, recalls, audiences, deletions, groups };
 	const libraryReading = createLibraryReading({ ...deps, ...rooms, search });
 	const libraryChanges = createLibraryChanges({ ...deps, ...rooms });
+	const lookingAs = createLookingAs({ ...deps, tree, selection, groups });
 	const sweeper = createSweeper({
 		...deps,
 		resumable,
@@ -155,6 +162,7 @@ export function uploadModule(
 			recalls,
 			uploadQueue,
 			libraryReading,
+			lookingAs,
 			libraryChanges,
 			scanner,
 			uploadWork,

@@ -176,6 +176,15 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		body: { id: nobody, groups: [], from: [] },
 	},
 	"console-library-planned": { may: libraryManagers },
+	"console-library-look-choices": { may: libraryManagers },
+	"console-library-look-tree": {
+		may: libraryManagers,
+		body: { as: { kind: "group", id: nobody } },
+	},
+	"console-library-look": {
+		may: libraryManagers,
+		body: { as: { kind: "partner", id: nobody } },
+	},
 	/* people */
 	"console-me": { may: staff },
 	"console-sign-out": { may: staff },

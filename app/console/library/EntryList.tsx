@@ -5,14 +5,12 @@ import {
 	GridListItem,
 	type Selection,
 } from "react-aria-components/GridList";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { LibraryEntry } from "../../../contracts/console/library.ts";
-import { useSize } from "../../signedIn/size.ts";
 import { Tick } from "../../signedIn/Tick.tsx";
 import { Stroke } from "../../ui/Stroke.tsx";
-import { useMe } from "../me.ts";
-import { useDatesText } from "./audience/useDatesText.ts";
-import { fileDrawing, folderDrawing, lockDrawing } from "./drawings.ts";
+import { fileDrawing, folderDrawing } from "./drawings.ts";
+import { EntryFacts } from "./EntryFacts.tsx";
 import { EntryMenu, type MenuDeed } from "./EntryMenu.tsx";
 import styles from "./library.module.css";
 import type { Item } from "./useDeeds.ts";
@@ -112,65 +110,11 @@ export function EntryList(props: {
 								width={1.5}
 							/>
 						</Button>
-						<Facts entry={entry} isSearch={isSearch} />
+						<EntryFacts entry={entry} isSearch={isSearch} />
 						<EntryMenu entry={entry} onDeed={(deed) => onDeed(deed, [entry])} />
 					</GridListItem>
 				)}
 			</GridList>
 		</div>
-	);
-}
-
-function Facts({
-	entry,
-	isSearch,
-}: {
-	entry: LibraryEntry;
-	isSearch: boolean;
-}) {
-	const t = useTranslations("console.library");
-	const format = useFormatter();
-	const { size } = useSize();
-	const { timeZone } = useMe();
-	const { name, kind, state, audience, dates, policy, path } = entry;
-	const datesText = useDatesText();
-	const isFile = kind === "file";
-	return (
-		<span className={styles.facts}>
-			<span className={styles.name}>
-				<bdi>{name}</bdi>
-				{state !== "published" && (
-					<span className={styles.mark} data-state={state}>
-						{t(`state_${state}`)}
-					</span>
-				)}
-				{audience.length > 0 && (
-					<span className={styles.mark}>
-						<Stroke d={lockDrawing} size={12} width={1.8} />
-						{t("onlyFor", { groups: format.list(audience) })}
-					</span>
-				)}
-				{dates && (
-					<span className={styles.mark} data-time={dates.time}>
-						{t(`state_${dates.time}`, { dates: datesText(dates) })}
-					</span>
-				)}
-				{policy === "hold" && <span className={styles.mark}>{t("holds")}</span>}
-			</span>
-			<small>
-				{isFile ? size(entry.size) : t("contents", { count: entry.size })}
-				{" · "}
-				{format.dateTime(new Date(entry.createdAt), {
-					dateStyle: "medium",
-					timeZone,
-				})}
-				{isSearch && path.length > 0 && (
-					<>
-						{" · "}
-						<bdi>{path.join(" / ")}</bdi>
-					</>
-				)}
-			</small>
-		</span>
 	);
 }

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { LibraryEntry } from "../../../contracts/console/library.ts";
 import {
@@ -13,6 +12,7 @@ import { SearchBox } from "../kit/form/SearchBox.tsx";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
 import { AddFiles } from "./AddFiles.tsx";
+import { Crumbs } from "./Crumbs.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { deedsOf, type MenuDeed } from "./EntryMenu.tsx";
 import styles from "./library.module.css";
@@ -52,28 +52,13 @@ export function Folder(props: {
 
 	return (
 		<section className={styles.folder} aria-label={t("entries")}>
-			<nav className={styles.crumbs} aria-label={t("youAreHere")}>
-				<ol>
-					<li>
-						<Link
-							to={screenPath("library")}
-							aria-current={folder === "" ? "page" : undefined}
-						>
-							{t("top")}
-						</Link>
-					</li>
-					{path.map(({ id, name }, at) => (
-						<li key={id}>
-							<Link
-								to={`${screenPath("library")}?folder=${id}`}
-								aria-current={at === path.length - 1 ? "page" : undefined}
-							>
-								<bdi>{name}</bdi>
-							</Link>
-						</li>
-					))}
-				</ol>
-			</nav>
+			<Crumbs
+				path={path}
+				isTop={folder === ""}
+				to={(id) =>
+					id ? `${screenPath("library")}?folder=${id}` : screenPath("library")
+				}
+			/>
 			<div className={styles.tools}>
 				<SearchBox
 					label={t(folder === "" ? "search" : "searchHere")}

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { LibraryEntry } from "../../../contracts/console/library.ts";
 import { Button } from "../kit/form/Button.tsx";
@@ -13,6 +14,9 @@ import { deedsOf, type MenuDeed } from "./EntryMenu.tsx";
 import { Folder } from "./Folder.tsx";
 import { LibraryTree } from "./LibraryTree.tsx";
 import styles from "./library.module.css";
+import { lookingOf } from "./looking/address.ts";
+import { LookAs } from "./looking/LookAs.tsx";
+import { LookingScreen } from "./looking/LookingScreen.tsx";
 import { NewFolder } from "./NewFolder.tsx";
 import { Policy } from "./Policy.tsx";
 import { Present } from "./Present.tsx";
@@ -23,14 +27,21 @@ import { Versions } from "./Versions.tsx";
 
 /** Dialog that is open over the screen. */
 type Open =
-	| { kind: "new" | "deleted" }
+	| { kind: "new" | "deleted" | "look" }
 	| { kind: "rename" | "audience" | "policy" | "versions"; item: Item }
 	| { kind: "delete"; items: Item[] };
 
 const nobody: ReadonlySet<string> = new Set();
 
-/** Library of the download center: its tree, what lies in each folder, and what staff do to it. */
+/** Library of the download center as staff keep it, or as somebody else would see it. */
 export default function LibraryScreen() {
+	const [address] = useSearchParams();
+	const looking = lookingOf(address);
+	return looking ? <LookingScreen looking={looking} /> : <Keeping />;
+}
+
+/** Library of the download center: its tree, what lies in each folder, and what staff do to it. */
+function Keeping() {
 	const t = useTranslations("console.library");
 	const { shown, show, tree, list } = useLibrary();
 	const [open, setOpen] = useState<Open>();
@@ -79,6 +90,13 @@ export default function LibraryScreen() {
 			intro={t("intro")}
 			actions={
 				<div className={form.buttons}>
+					<button
+						type="button"
+						className={form.quiet}
+						onClick={() => setOpen({ kind: "look" })}
+					>
+						{t("lookAs")}
+					</button>
 					<button
 						type="button"
 						className={form.quiet}
@@ -143,6 +161,9 @@ export default function LibraryScreen() {
 					canBeNode={here === undefined || here.kind === "catalogue"}
 					onClose={close}
 				/>
+			)}
+			{open?.kind === "look" && (
+				<LookAs folder={shown.folder} onClose={close} />
 			)}
 			{open?.kind === "deleted" && <Deleted onClose={close} />}
 			{open?.kind === "rename" && <Rename id={open.item.id} onClose={close} />}

@@ -15,6 +15,8 @@ import styles from "./library.module.css";
 import type { Item } from "./useDeeds.ts";
 import { useTreeDrag } from "./useDrag.ts";
 
+const nothing = () => {};
+
 export type Branch = LibraryNode & { children: Branch[] };
 
 /** Nodes as they lie in each other, in their order. */
@@ -34,11 +36,14 @@ export function LibraryTree(props: {
 	/** Nodes and folders from the top to what is shown. */
 	path: readonly { id: string }[];
 	onOpen: (id: string) => void;
-	onMove: (items: Item[], to: string) => void;
-	onOrder: (item: Item, before: string | null) => void;
+	/** Moving and ordering; neither where the tree is only read. */
+	onMove?: (items: Item[], to: string) => void;
+	onOrder?: (item: Item, before: string | null) => void;
 }) {
 	const t = useTranslations("console.library");
-	const { nodes, path, onOpen, onMove, onOrder } = props;
+	const { nodes, path, onOpen } = props;
+	const { onMove = nothing, onOrder = nothing } = props;
+	const isRead = !props.onMove && !props.onOrder;
 	const [expanded, setExpanded] = useState<Set<Key>>(new Set());
 	const { dragAndDropHooks } = useTreeDrag({ nodes, onMove, onOrder });
 	const way = path.map(({ id }) => id).join(" ");
@@ -65,13 +70,17 @@ export function LibraryTree(props: {
 						) : (
 							<span className={styles.chevron} />
 						)}
-						<Button
-							slot="drag"
-							className={styles.grip ?? ""}
-							aria-label={t("drag", { name: branch.name })}
-						>
+						{isRead ? (
 							<Stroke d={folderDrawing} size={18} width={1.5} />
-						</Button>
+						) : (
+							<Button
+								slot="drag"
+								className={styles.grip ?? ""}
+								aria-label={t("drag", { name: branch.name })}
+							>
+								<Stroke d={folderDrawing} size={18} width={1.5} />
+							</Button>
+						)}
 						<span className={styles.branchName} title={branch.name}>
 							<bdi>{branch.name}</bdi>
 						</span>
@@ -96,7 +105,7 @@ export function LibraryTree(props: {
 			expandedKeys={expanded}
 			onExpandedChange={setExpanded}
 			onAction={(key) => onOpen(String(key))}
-			dragAndDropHooks={dragAndDropHooks}
+			{...(!isRead && { dragAndDropHooks })}
 			renderEmptyState={() => <p className={styles.none}>{t("noFolders")}</p>}
 		>
 			{draw}

@@ -61,7 +61,7 @@ export async function audiencesOfFolders(
 /** Accounts that can log in or will, by their names, with the ids of their groups. */
 export async function accountsWithGroups(
 	db: Db,
-): Promise<{ account: string; name: string; mine: string[] }[]> {
+): Promise<{ id: string; account: string; name: string; mine: string[] }[]> {
 	const [accounts, members] = await Promise.all([
 		db
 			.selectFrom("account")
@@ -78,6 +78,7 @@ export async function accountsWithGroups(
 	]);
 	const groups = Map.groupBy(members, ({ account_id }) => account_id);
 	return accounts.map(({ id, account, name }) => ({
+		id,
 		account,
 		name,
 		mine: (groups.get(id) ?? []).map(({ group_id }) => group_id),

@@ -1,3 +1,4 @@
+import type { lookingCalls } from "../../../contracts/console/files/looking.ts";
 import type { versionCalls } from "../../../contracts/console/files/versions.ts";
 import type { libraryCalls } from "../../../contracts/console/library.ts";
 import type { Services } from "../../services.ts";
@@ -8,6 +9,7 @@ import { receiveStaged } from "./stagedForm.ts";
 export function libraryHandlers({
 	libraryReading: reading,
 	libraryChanges: changes,
+	lookingAs,
 	library,
 	uploads,
 }: Services) {
@@ -102,6 +104,15 @@ export function libraryHandlers({
 			return null;
 		},
 
+		"console-library-look-choices": ({ who, body }) =>
+			lookingAs.choices(who.staff, body.search),
+
+		"console-library-look-tree": ({ who, body: { lang, as, at } }) =>
+			lookingAs.tree(who.staff, { as, at }, lang),
+
+		"console-library-look": ({ who, body: { lang, as, at, ...asked } }) =>
+			lookingAs.list(who.staff, { as, at }, { ...asked, language: lang }),
+
 		"console-library-audience": ({ who, body: { id, lang } }) =>
 			changes.audience(who.staff, id, lang),
 
@@ -123,7 +134,9 @@ export function libraryHandlers({
 
 		"console-library-planned": ({ who, body }) =>
 			reading.planned(who.staff, body.lang),
-	} satisfies Handlers<typeof libraryCalls & typeof versionCalls>;
+	} satisfies Handlers<
+		typeof libraryCalls & typeof lookingCalls & typeof versionCalls
+	>;
 }
 
 /** Fields of a form for new content of a file. */

@@ -1,0 +1,71 @@
+import { useFormatter, useTranslations } from "use-intl";
+import type { LibraryEntry } from "../../../contracts/console/library.ts";
+import { useSize } from "../../signedIn/size.ts";
+import { Stroke } from "../../ui/Stroke.tsx";
+import { useMe } from "../me.ts";
+import { useDatesText } from "./audience/useDatesText.ts";
+import { lockDrawing } from "./drawings.ts";
+import styles from "./library.module.css";
+
+/** Facts of an entry as every list of the library says them; marks only where they are known. */
+type Shown = Pick<
+	LibraryEntry,
+	"name" | "kind" | "size" | "createdAt" | "path"
+> &
+	Partial<Pick<LibraryEntry, "state" | "audience" | "dates" | "policy">>;
+
+/** Name, marks, size and time of an entry; where it lies, for what was searched. */
+export function EntryFacts({
+	entry,
+	isSearch,
+}: {
+	entry: Shown;
+	isSearch: boolean;
+}) {
+	const t = useTranslations("console.library");
+	const format = useFormatter();
+	const { size } = useSize();
+	const { timeZone } = useMe();
+	const { name, kind, dates, policy, path } = entry;
+	const { state = "published", audience = [] } = entry;
+	const datesText = useDatesText();
+	const isFile = kind === "file";
+	return (
+		<span className={styles.facts}>
+			<span className={styles.name}>
+				<bdi>{name}</bdi>
+				{state !== "published" && (
+					<span className={styles.mark} data-state={state}>
+						{t(`state_${state}`)}
+					</span>
+				)}
+				{audience.length > 0 && (
+					<span className={styles.mark}>
+						<Stroke d={lockDrawing} size={12} width={1.8} />
+						{t("onlyFor", { groups: format.list(audience) })}
+					</span>
+				)}
+				{dates && (
+					<span className={styles.mark} data-time={dates.time}>
+						{t(`state_${dates.time}`, { dates: datesText(dates) })}
+					</span>
+				)}
+				{policy === "hold" && <span className={styles.mark}>{t("holds")}</span>}
+			</span>
+			<small>
+				{isFile ? size(entry.size) : t("contents", { count: entry.size })}
+				{" · "}
+				{format.dateTime(new Date(entry.createdAt), {
+					dateStyle: "medium",
+					timeZone,
+				})}
+				{isSearch && path.length > 0 && (
+					<>
+						{" · "}
+						<bdi>{path.join(" / ")}</bdi>
+					</>
+				)}
+			</small>
+		</span>
+	);
+}
