@@ -9,10 +9,10 @@ import type { ExchangeFormat } from "../../../contracts/console/translations.ts"
 import { languageNames } from "../../../contracts/language.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
+import { type Decoded, decoded } from "../kit/files/decoded.ts";
 import { Button } from "../kit/form/Button.tsx";
 import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
-import { type Decoded, decoded } from "./decoded.ts";
 import styles from "./translations.module.css";
 import { type Unit, UnitLine } from "./UnitLine.tsx";
 

@@ -1,4 +1,4 @@
-import type { ExchangeFormat } from "../../../contracts/console/translations.ts";
+import type { ExchangeFormat } from "../../../../contracts/console/translations.ts";
 
 export type Decoded = {
 	text: string;
@@ -12,8 +12,8 @@ export type Decoded = {
 const pages: Record<string, string> = { ar: "windows-1256", zh: "gb18030" };
 
 /**
- * Text of a file of translations: by its mark, by what its XML declares, as UTF-8,
- * or, of a table, by its language.
+ * Text of a table or of a file of translations: by its mark, by what its XML declares, as
+ * UTF-8, or, of a table, by its language.
  *
  * @returns undefined where its bytes are not of that encoding, or nobody knows it
  */
