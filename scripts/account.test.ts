@@ -1,3 +1,4 @@
+import { writeFile } from "node:fs/promises";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openDatabase } from "../platform/db/open.ts";
@@ -113,3 +114,22 @@ test("what cannot be an account or a password is told in one line", async () => 
 		"must not be your account name",
 	);
 }, 60_000);
+
+test("a table of partners is planned, carried out and written again", async () => {
+	const { folder, account } = await site();
+	const file = path.join(folder, "partners.csv");
+	await writeFile(file, "account;name;language\nawa;Awa Diop;fr\nb;Short;\n");
+	const planned = await account(["import", file, "--plan"]);
+	expect(planned.out).toMatch(/^2 {2}invite {2}awa {2}name:/);
+	expect(planned.out).toContain("3  refused  b  An account is 2 to 100");
+	expect((await account(["export"])).out).not.toContain("awa");
+	const done = await account(["import", file, "--json"]);
+	const lines = done.out.trim().split("\n");
+	expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+		{ account: "b", deed: "refused" },
+		{ account: "awa", link: expect.stringContaining("/invitations/") },
+	]);
+	expect((await account(["import", file])).out).not.toContain("awa");
+	expect((await account(["export"])).out).toContain("awa,Awa Diop,,fr,,,,");
+	expect(await account(["import", "nowhere.csv"])).toMatchObject({ code: 1 });
+});

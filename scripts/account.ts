@@ -1,15 +1,10 @@
-// npm run account -- add | invite | link | save | list | show | groups | disable | enable | password | remove: who may log in.
+// npm run account -- add | invite | link | save | list | show | groups | disable | enable | export | import | password | remove: who may log in.
 import { text } from "node:stream/consumers";
 import { makePassword } from "../contracts/accounts/madePassword.ts";
-import {
-	invitationPath,
-	passwordLinkPath,
-} from "../contracts/addresses/accountPages.ts";
-import { defaultLanguage, isLanguageCode } from "../contracts/language.ts";
 import { accountKey } from "../domain/identity/login/accountNames.ts";
-import type { MadeLink } from "../domain/identity/partners/staffAccounts.ts";
-import type { Config } from "../server/config.ts";
 import type { Services } from "../server/services.ts";
+import { linkLine, linkOf } from "./command/accountLinks.ts";
+import { tableVerbs } from "./command/accountTables.ts";
 import { CommandError } from "./command/line.ts";
 import { runVerb } from "./command/verbs.ts";
 
@@ -30,6 +25,9 @@ const usage = `Usage: npm run account -- <what> [--json]
                                           with none named, into none
   disable <account>                       ends its sessions at once
   enable <account>
+  export                                  the table of all, for spreadsheets (CSV)
+  import <file> [--plan]                  does what a table says, row by row, and prints the
+                                          links that were not mailed; --plan only tells it
   password <account>                      a new one; ends its sessions at once
   remove <account>                        for good; only what is disabled
 
@@ -156,6 +154,7 @@ await runVerb(
 				);
 			},
 		},
+		...tableVerbs,
 		disable: {
 			words: 1,
 			options: {},
@@ -190,29 +189,6 @@ await runVerb(
 	undefined,
 	{ json: true },
 );
-
-/** Link as `--json` says it: its address only where it was not mailed. */
-function linkOf(
-	{ publicUrl }: Pick<Config, "publicUrl">,
-	{ token, expiresAt, purpose = "invitation" }: MadeLink,
-	{ language }: { language?: string } = {},
-) {
-	const known = isLanguageCode(language) ? language : defaultLanguage;
-	const path = purpose === "invitation" ? invitationPath : passwordLinkPath;
-	return {
-		expires_at: expiresAt,
-		...(token === undefined
-			? { mailed: true }
-			: { link: `${publicUrl}${path(token, known)}` }),
-	};
-}
-
-function linkLine(...[config, made, facts]: Parameters<typeof linkOf>): string {
-	const { expires_at, ...rest } = linkOf(config, made, facts);
-	return !("link" in rest)
-		? `A link is mailed; it is good once, until ${expires_at}.`
-		: `This link is good once, until ${expires_at}:\n${rest.link}`;
-}
 
 function withPassword(line: string, made: string | false): string {
 	return made ? `${line}\npassword: ${made}` : line;

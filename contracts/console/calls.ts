@@ -19,6 +19,7 @@ import { viewCalls } from "./leads/views.ts";
 import { libraryCalls } from "./library.ts";
 import { mediaCalls } from "./media.ts";
 import { partnerCalls } from "./partners.ts";
+import { partnerTableCalls } from "./partnerTable.ts";
 import { peopleCalls } from "./people/people.ts";
 import { releasesCalls } from "./releases.ts";
 import { settingsCalls } from "./settings.ts";
@@ -30,6 +31,7 @@ import { uploadCalls } from "./uploads.ts";
 export const consoleCalls = {
 	...peopleCalls,
 	...partnerCalls,
+	...partnerTableCalls,
 	...settingsCalls,
 	...auditCalls,
 	...entriesCalls,

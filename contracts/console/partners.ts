@@ -2,6 +2,7 @@ import * as z from "zod";
 import { partnerStates } from "../accounts/partnerStates.ts";
 import type { CallTable } from "../calls.ts";
 import { languageCode } from "../common.ts";
+import { partnerLink } from "./partnerLink.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
 const account = z.string().min(1).max(200);
@@ -45,13 +46,6 @@ const partner = z.object({
 });
 export type ConsolePartner = z.output<typeof partner>;
 
-/** Link that was made: mailed, or with its address, which is shown this once. */
-const link = z.object({
-	expiresAt: time,
-	address: z.string().nullable(),
-});
-export type PartnerLink = z.output<typeof link>;
-
 export const partnerCalls = {
 	"console-partners": staffCall({
 		summary: "Partners with access to the download center",
@@ -85,7 +79,7 @@ export const partnerCalls = {
 			/** Groups it is in from the beginning. */
 			join: groups.default([]),
 		}),
-		answer: link,
+		answer: partnerLink,
 	}),
 	"console-partner-save": staffCall({
 		summary: "Changes what staff know of a partner",
@@ -111,7 +105,7 @@ export const partnerCalls = {
 			/** Whether it is mailed where that is possible. */
 			isMailed: z.boolean(),
 		}),
-		answer: link,
+		answer: partnerLink,
 	}),
 	"console-partner-turn": staffCall({
 		summary: "Disables a partner's account at once, or enables it",

@@ -273,3 +273,73 @@ test("who administers no partners is told so @desktop", async ({
 		en.title,
 	);
 });
+
+test("a table of partners shows what it would do, does it once, and fits 320 pixels @desktop", async ({
+	page,
+	signIn,
+	forgive,
+}) => {
+	forgive(/422/);
+	await signIn(page, managing);
+	await visit(page, "/console/partners");
+	await page.getByRole("button", { name: en.table }).press("Enter");
+	const dialog = page.getByRole("dialog");
+	const account = `row-${randomInt(1e9)}`;
+	const choose = (csv: string) =>
+		dialog.getByLabel(en.tableChoose).setInputFiles({
+			...{ name: "partners.csv", mimeType: "text/csv" },
+			buffer: Buffer.from(csv),
+		});
+
+	await test.step("what is no table is refused with a reason", async () => {
+		await choose("nothing of this sort");
+		await expect(dialog.getByRole("alert")).toContainText("account");
+		await choose("");
+		await expect(dialog.getByRole("alert")).toHaveText(en.tableNothing);
+	});
+
+	await test.step("nothing is done before the button", async () => {
+		await choose(
+			`account;name;groups\n${account};Roe Table;\nx;Too short;\n${account}-2;Row;No such group`,
+		);
+		await expect(dialog.getByRole("status")).toHaveText(
+			"1 to invite, none to change, none as it is, 2 that cannot be carried out.",
+		);
+		const rows = dialog.getByRole("list", { name: en.tableRows });
+		await expect(rows.getByRole("listitem")).toHaveCount(3);
+		await expect(rows).toContainText("There is no group No such group.");
+		expect(await violations(page)).toEqual([]);
+		await page.setViewportSize({ width: 320, height: 640 });
+		expect(
+			await page.evaluate(
+				() => document.documentElement.scrollWidth <= innerWidth,
+			),
+		).toBe(true);
+		await page.setViewportSize({ width: 1440, height: 900 });
+	});
+
+	await test.step("links that were not mailed are saved, and a second run does nothing", async () => {
+		const download = page.waitForEvent("download");
+		await dialog.getByRole("button", { name: "Invite 1" }).press("Enter");
+		const saved = await (await download).createReadStream();
+		let links = "";
+		for await (const part of saved) links += part;
+		expect(links).toMatch(
+			new RegExp(
+				`^account,name,link,good until\\r\\n${account},Roe Table,http`,
+			),
+		);
+		await expect(dialog.getByRole("status")).toHaveText(
+			"1 row was carried out.",
+		);
+		await choose(`account;name\n${account};Roe Table`);
+		await expect(dialog.getByRole("status")).toHaveText(
+			"Nobody to invite, none to change, 1 as it is.",
+		);
+		await dialog.getByRole("button", { name: en.close }).click();
+		await page.getByRole("searchbox").fill(account);
+		await expect(
+			page.locator("tbody tr").filter({ hasText: "Roe Table" }),
+		).toHaveCount(1);
+	});
+});

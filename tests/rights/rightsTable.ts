@@ -87,6 +87,18 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: partnerManagers,
 		body: { account: "none" },
 	},
+	"console-partners-csv": { may: partnerManagers },
+	"console-partners-plan": {
+		may: partnerManagers,
+		body: { csv: "account,name\nnobody,Nobody" },
+	},
+	"console-partners-import": {
+		may: partnerManagers,
+		body: {
+			csv: "account,name\nnobody,Nobody",
+			rows: [{ account: "nobody", key: "none" }],
+		},
+	},
 	"console-partner-groups": { may: partnerManagers },
 	"console-partner-group-add": {
 		may: partnerManagers,

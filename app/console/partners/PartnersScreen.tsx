@@ -2,10 +2,8 @@ import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { partnerStates } from "../../../contracts/accounts/partnerStates.ts";
-import type {
-	ConsolePartner,
-	PartnerLink,
-} from "../../../contracts/console/partners.ts";
+import type { PartnerLink } from "../../../contracts/console/partnerLink.ts";
+import type { ConsolePartner } from "../../../contracts/console/partners.ts";
 import { Question, Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
@@ -19,6 +17,7 @@ import { Failed, Nothing } from "../kit/states/States.tsx";
 import { showDone } from "../toasts.ts";
 import { Devices } from "./Devices.tsx";
 import { Groups } from "./Groups.tsx";
+import { ImportSheet } from "./importing/ImportSheet.tsx";
 import { PartnerFilters } from "./PartnerFilters.tsx";
 import { PartnerForm } from "./PartnerForm.tsx";
 import { PartnerTable } from "./PartnerTable.tsx";
@@ -27,7 +26,7 @@ import type { Changes, NewValues } from "./values.ts";
 /** Dialog that is open over the screen. */
 type Open =
 	| { kind: "new" }
-	| { kind: "groups" }
+	| { kind: "groups" | "import" }
 	| { kind: "edit" | "disable" | "devices"; partner: ConsolePartner }
 	| { kind: "link"; name: string; address: string; expiresAt: string };
 
@@ -150,6 +149,13 @@ export default function PartnersScreen() {
 					</button>
 					<button
 						type="button"
+						className={form.quiet}
+						onClick={() => begin({ kind: "import" })}
+					>
+						{t("table")}
+					</button>
+					<button
+						type="button"
 						className={form.action}
 						onClick={() => begin({ kind: "new" })}
 					>
@@ -236,6 +242,13 @@ export default function PartnersScreen() {
 						}}
 					/>
 				</Sheet>
+			)}
+			{open?.kind === "import" && (
+				<ImportSheet
+					isMailed={first?.isMailed ?? false}
+					onClose={close}
+					onImported={again}
+				/>
 			)}
 			{open?.kind === "devices" && (
 				<Sheet

@@ -202,3 +202,12 @@ export async function deleteDisabled(db: Db, id: string): Promise<boolean> {
 	await db.deleteFrom("notice").where("account_id", "=", id).execute();
 	return true;
 }
+
+/** Accounts by their folded names. */
+export function accountsCalled(db: Db, keys: string[]): Promise<AccountRow[]> {
+	return db
+		.selectFrom("account")
+		.selectAll()
+		.where("account_key", "in", keys)
+		.execute();
+}

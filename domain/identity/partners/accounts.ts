@@ -26,6 +26,7 @@ import type { AccountMails } from "./links/accountMails.ts";
 import { createLogin, inWords } from "./partnerLogin.ts";
 import { createSessions, type Session } from "./partnerSessions.ts";
 import { createStaffAccounts } from "./staffAccounts.ts";
+import { createPartnerTables } from "./table/partnerTables.ts";
 
 export type Accounts = ReturnType<typeof createAccounts>;
 export type LoginLimits = {
@@ -88,6 +89,8 @@ export function createAccounts(deps: {
 		links: { ...links, wake: () => mails?.wake() },
 	});
 
+	const tables = createPartnerTables({ ...parts, accounts: staff });
+
 	function wrong(field: string, key: AccountText) {
 		const message = accountMessage(key, { min: passwordLength });
 		return new DomainError("invalid", key, [{ field, message }], {
@@ -103,7 +106,9 @@ export function createAccounts(deps: {
 		administration: createPartnerAdministration({
 			...parts,
 			accounts: staff,
+			tables,
 		}),
+		tables,
 
 		/**
 		 * Opens a session. The device token is for the browser to keep: with it,

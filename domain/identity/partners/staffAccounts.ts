@@ -60,6 +60,19 @@ export function createStaffAccounts(deps: {
 	const { db, clock, newId, passwords, sessions, auditLog, links } = deps;
 	const { check, ...staffPasswords } = createStaffPasswords(deps);
 
+	let unknown: Promise<string> | undefined;
+	/**
+	 * Hash of a password that nobody knows: nothing but a link sets another. One serves all
+	 * invitations of a process, as hashing takes a processor's time by design.
+	 */
+	function unusable(): Promise<string> {
+		unknown ??= passwords.hash(newToken()).catch((error) => {
+			unknown = undefined;
+			throw error;
+		});
+		return unknown;
+	}
+
 	/** Stores an account that has nobody's name yet. @throws DomainError `conflict` */
 	async function insert(
 		row: Parameters<typeof insertAccount>[1],
@@ -124,8 +137,7 @@ export function createStaffAccounts(deps: {
 			const account = accountIn(given.account);
 			const name = nameIn(given.name);
 			const facts = accountFacts(given);
-			// Nobody knows this password, and nothing but a link sets another.
-			const password_hash = await passwords.hash(newToken());
+			const password_hash = await unusable();
 			const at = clock.now().toISOString();
 			const id = newId();
 			const row = {

@@ -2,15 +2,18 @@ import {
 	invitationPath,
 	passwordLinkPath,
 } from "../../../contracts/addresses/accountPages.ts";
-import type {
-	PartnerLink,
-	partnerCalls,
-} from "../../../contracts/console/partners.ts";
+import type { PartnerLink } from "../../../contracts/console/partnerLink.ts";
+import type { partnerCalls } from "../../../contracts/console/partners.ts";
+import type { partnerTableCalls } from "../../../contracts/console/partnerTable.ts";
 import {
 	defaultLanguage,
 	isLanguageCode,
+	type LanguageCode,
 } from "../../../contracts/language.ts";
+import type { Message } from "../../../contracts/texts.ts";
 import type { MadeLink } from "../../../domain/identity/partners/staffAccounts.ts";
+import { csvLine } from "../../../platform/runtime/csv.ts";
+import { sayMessage } from "../../../platform/texts/translate.ts";
 import type { Handlers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 
@@ -31,13 +34,18 @@ export function partnerHandlers({
 		return { expiresAt, address };
 	}
 
+	/** Distributors as tables name them. */
+	const named = async (lang: LanguageCode) =>
+		(await localDistributors.all(lang)).map(({ key, name }) => ({ key, name }));
+	const said = (lang: LanguageCode, fault: Message | null) =>
+		fault && sayMessage(lang, fault);
+
 	return {
 		"console-partners": async ({ who, body: { lang, ...given } }) => {
 			const page = await administration.list(who.staff, given);
-			const distributors = await localDistributors.all(lang);
 			return {
 				...page,
-				distributors: distributors.map(({ key, name }) => ({ key, name })),
+				distributors: await named(lang),
 				isMailed: links.isMailed,
 			};
 		},
@@ -86,5 +94,45 @@ export function partnerHandlers({
 			await groupAdministration.remove(who.staff, id, lang);
 			return null;
 		},
-	} satisfies Handlers<typeof partnerCalls>;
+		"console-partners-csv": ({ who, body: { after } }) =>
+			administration.tables.write(who.staff, after),
+
+		"console-partners-plan": async ({ who, body: { csv, lang } }) => {
+			const known = await named(lang);
+			const rows = await administration.tables.plan(who.staff, csv, known);
+			return {
+				rows: rows.map(({ given: _, fault, ...row }) => ({
+					...row,
+					fault: said(lang, fault),
+				})),
+			};
+		},
+
+		"console-partners-import": async ({ who, body: { csv, rows, lang } }) => {
+			const known = await named(lang);
+			const done = await administration.tables.import(
+				who.staff,
+				csv,
+				rows,
+				known,
+			);
+			const unsent = done.flatMap(({ account, name, link, language }) => {
+				const { address = null, expiresAt = "" } =
+					(link && shown(link, language)) ?? {};
+				return address === null ? [] : [[account, name, address, expiresAt]];
+			});
+			return {
+				rows: done.map(({ account, fault }) => ({
+					account,
+					fault: said(lang, fault),
+				})),
+				links:
+					unsent.length === 0
+						? ""
+						: [["account", "name", "link", "good until"], ...unsent]
+								.map(csvLine)
+								.join(""),
+			};
+		},
+	} satisfies Handlers<typeof partnerCalls & typeof partnerTableCalls>;
 }

@@ -13,6 +13,8 @@ import type { GroupChanges } from "../memberships.ts";
 import type { Sessions } from "../partnerSessions.ts";
 import type { StaffAccounts } from "../staffAccounts.ts";
 import { noteByStaff } from "../staffPasswords.ts";
+import type { KnownDistributor } from "../table/partnerPlan.ts";
+import type { PartnerTables } from "../table/partnerTables.ts";
 import {
 	countPartners,
 	groupsWithMatching,
@@ -60,8 +62,9 @@ export function createPartnerAdministration(deps: {
 	auditLog: AuditLog;
 	sessions: Sessions;
 	accounts: Pick<StaffAccounts, "invite" | "save" | "link" | "setState">;
+	tables: PartnerTables;
 }) {
-	const { db, clock, auditLog, sessions, accounts } = deps;
+	const { db, clock, auditLog, sessions, accounts, tables } = deps;
 	const allow = (who: Staff) => demand(who, "partners.manage");
 
 	/** Account of a name. @throws DomainError `not_found` */
@@ -154,6 +157,27 @@ export function createPartnerAdministration(deps: {
 			allow(who);
 			if (!(await accounts.save(account, changes, who)))
 				throw new DomainError("not_found");
+		},
+
+		/** See `PartnerTables`. @throws DomainError `forbidden` besides */
+		tables: {
+			async write(who: Staff, after: string | undefined) {
+				allow(who);
+				return tables.write(after, who);
+			},
+			async plan(who: Staff, ...given: Parameters<PartnerTables["plan"]>) {
+				allow(who);
+				return tables.plan(...given);
+			},
+			async import(
+				who: Staff,
+				csv: string,
+				rows: { account: string; key: string }[],
+				distributors: KnownDistributor[],
+			) {
+				allow(who);
+				return tables.import(csv, rows, distributors, who);
+			},
 		},
 
 		/** See `StaffAccounts.link`. @throws DomainError `forbidden`, `not_found`, `conflict` */
