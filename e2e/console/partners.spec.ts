@@ -292,7 +292,7 @@ test("a table of partners shows what it would do, does it once, and fits 320 pix
 		});
 
 	await test.step("what is no table is refused with a reason", async () => {
-		await choose("nothing of this sort");
+		await choose("name\nAwa Diop");
 		await expect(dialog.getByRole("alert")).toContainText("account");
 		await choose("");
 		await expect(dialog.getByRole("alert")).toHaveText(en.tableNothing);

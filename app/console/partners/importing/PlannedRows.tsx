@@ -31,6 +31,10 @@ export function PlannedRows({ rows }: { rows: PlannedPartner[] }) {
 function PlannedRow({ row }: { row: PlannedPartner }) {
 	const t = useTranslations("console.partners");
 	const { account, name, deed, changes, fault } = row;
+	// The name of somebody new stands above.
+	const shown = changes.filter(
+		({ field }) => deed !== "invite" || field !== "name",
+	);
 	return (
 		<li data-deed={deed}>
 			<p className={styles.head}>
@@ -42,20 +46,24 @@ function PlannedRow({ row }: { row: PlannedPartner }) {
 				<span className={styles.deed}>{t(`deed_${deed}`)}</span>
 			</p>
 			{fault && <p className={styles.fault}>{fault}</p>}
-			{deed === "change" && (
+			{shown.length > 0 && (
 				<dl className={styles.changes}>
-					{changes.map(({ field, before, after }) => (
+					{shown.map(({ field, before, after }) => (
 						<div key={field}>
 							<dt>{t(field)}</dt>
 							<dd>
-								{before ? (
-									<del>
-										<bdi>{before}</bdi>
-									</del>
-								) : (
-									t("tableNone")
+								{deed === "change" && (
+									<>
+										{before ? (
+											<del>
+												<bdi>{before}</bdi>
+											</del>
+										) : (
+											t("tableNone")
+										)}
+										<span aria-hidden="true">{" → "}</span>
+									</>
 								)}
-								<span aria-hidden="true">{" → "}</span>
 								{after ? (
 									<ins>
 										<bdi>{after}</bdi>
