@@ -34,6 +34,8 @@ export type PageReaders = Pick<
 	| "siteSearch"
 > & {
 	leads: Pick<Services["leads"], "issueFormToken">;
+	/** Buttons of single sign-on at the login. */
+	signOn: Pick<Services["sso"]["providers"], "buttons">;
 };
 
 /** Context that the server hands to loaders: never reaches a browser. */

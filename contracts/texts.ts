@@ -20,6 +20,7 @@ import type punctuation from "../texts/en/server/punctuation.json";
 import type releases from "../texts/en/server/releases.json";
 import type reports from "../texts/en/server/reports.json";
 import type requests from "../texts/en/server/requests.json";
+import type sso from "../texts/en/server/sso.json";
 import type staff from "../texts/en/server/staff.json";
 
 /** Areas of the tree of texts that the server alone says, in calls, mails, papers and feeds. */
@@ -43,6 +44,7 @@ type ServerTexts = {
 	"server/releases": typeof releases;
 	"server/reports": typeof reports;
 	"server/requests": typeof requests;
+	"server/sso": typeof sso;
 	"server/staff": typeof staff;
 	"mails/accounts": typeof accountMails;
 	"mails/leads": typeof leadMails;

@@ -1,13 +1,14 @@
-// npm run staff -- add | list | link | disable | enable | roles: who works with the console.
+// npm run staff -- add | list | link | disable | enable | roles | emergency: who works with the console.
 
 import { welcomeAddress } from "../contracts/console/welcome.ts";
-import { isLanguageCode, languages } from "../contracts/language.ts";
-import { type Grant, staffRoles } from "../contracts/rights.ts";
+import { languages } from "../contracts/language.ts";
+import { staffRoles } from "../contracts/rights.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import type { Services } from "../server/services.ts";
-import { CommandError, say, UsageError } from "./command/line.ts";
+import { grantsOf, roleOptions, wordsOf } from "./command/grants.ts";
+import { CommandError, say } from "./command/line.ts";
 import type { Site } from "./command/site.ts";
-import { oneOf, runVerb } from "./command/verbs.ts";
+import { runVerb } from "./command/verbs.ts";
 
 const usage = `Usage: npm run staff -- <what>
   add <account> --name "<name>" --role <role> …   prints a link, good once
@@ -17,21 +18,14 @@ const usage = `Usage: npm run staff -- <what>
   disable <account>         ends the sessions at once
   enable <account>
   roles <account> --role <role> …                 instead of those before
+  emergency <account> [--end]   who comes in by password or passkey, whatever single
+                                sign-on says (npm run sso)
 
   --role ${staffRoles.join("|")}
         several: give it as often as needed
   --lang ${languages.join("|")}     of a translator, as often as needed
   --publishes               a translator publishes these languages
   --kind <kind> --country <country>   of a lead manager; all where none is given`;
-
-const many = { type: "string", multiple: true } as const;
-const roleOptions = {
-	role: many,
-	lang: many,
-	kind: many,
-	country: many,
-	publishes: { type: "boolean" },
-} as const;
 
 await runVerb(usage, {
 	add: {
@@ -95,6 +89,20 @@ await runVerb(usage, {
 			say(`${account}: ${grants.map(wordsOf).join(", ")}.`);
 		},
 	},
+	emergency: {
+		words: 1,
+		options: { end: { type: "boolean" } },
+		async run(site, { words: [account = ""], values: { end = false } }) {
+			await idOf(site, account);
+			const { providers } = site.services.sso;
+			await providers.setEmergency(account, !end, site.by);
+			say(
+				end
+					? `${account} signs in as everybody does.`
+					: `${account} signs in here, whatever happens elsewhere.`,
+			);
+		},
+	},
 });
 
 async function idOf({ services }: Site, account: string): Promise<string> {
@@ -114,47 +122,6 @@ async function sayLink(
 		say(
 			"It leads to this machine alone: give PUBLIC_URL (and PORT) as the site has them for a link that others can open.",
 		);
-}
-
-function grantsOf(values: {
-	role?: string[];
-	lang?: string[];
-	kind?: string[];
-	country?: string[];
-	publishes?: boolean;
-}): Grant[] {
-	const { role = [], lang = [], kind: kinds, country: countries } = values;
-	if (!lang.every(isLanguageCode))
-		throw new UsageError(`--lang is one of ${languages.join(", ")}.`);
-	const publishes = values.publishes ?? false;
-	const grants = role.map((one): Grant => {
-		const named = oneOf(staffRoles, one) ?? "editor";
-		if (named === "translator")
-			return { role: named, languages: lang, publishes };
-		if (named === "lead-manager")
-			return {
-				role: named,
-				...(kinds && { kinds }),
-				...(countries && { countries }),
-			};
-		return { role: named };
-	});
-	const holds = (roleName: string) => role.includes(roleName);
-	if ((lang.length > 0 || publishes) && !holds("translator"))
-		throw new UsageError("--lang and --publishes are for a translator.");
-	if ((kinds || countries) && !holds("lead-manager"))
-		throw new UsageError("--kind and --country are for a lead manager.");
-	return grants;
-}
-
-function wordsOf({ role, languages, publishes, kinds, countries }: Grant) {
-	const limits = [
-		...(languages ?? []),
-		...(publishes ? ["publishes"] : []),
-		...(kinds ?? []),
-		...(countries ?? []),
-	];
-	return limits.length > 0 ? `${role} (${limits.join(" ")})` : role;
 }
 
 function lineOf(

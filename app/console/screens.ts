@@ -175,6 +175,14 @@ export const screens: readonly Screen[] = [
 		load: () => import("./people/PeopleScreen.tsx"),
 	},
 	{
+		path: "sso",
+		area: "sso",
+		texts: ["auth", "people"],
+		right: "staff.manage",
+		navigation: true,
+		load: () => import("./sso/SsoScreen.tsx"),
+	},
+	{
 		path: "audit",
 		area: "audit",
 		right: "audit.read",

@@ -21,6 +21,7 @@ import type reports from "../../texts/en/console/reports.json";
 import type routing from "../../texts/en/console/routing.json";
 import type settings from "../../texts/en/console/settings.json";
 import type shell from "../../texts/en/console/shell.json";
+import type sso from "../../texts/en/console/sso.json";
 import type takings from "../../texts/en/console/takings.json";
 import type translations from "../../texts/en/console/translations.json";
 import type uploads from "../../texts/en/console/uploads.json";
@@ -38,6 +39,7 @@ export type ConsoleTexts = {
 	reports: typeof reports;
 	routing: typeof routing;
 	settings: typeof settings;
+	sso: typeof sso;
 	words: typeof words;
 	worklist: typeof worklist;
 	entries: typeof entries;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { type CallTable, kib, partner, visitor } from "../callTable.ts";
-import { counted } from "../common.ts";
+import { counted, languageCode } from "../common.ts";
+import { defaultLanguage } from "../language.ts";
 import {
 	accountAnswer,
 	downloadItem,
@@ -11,6 +12,8 @@ import {
 	sessionEndRequest,
 	sessionItem,
 	signedIn,
+	signOnAnswer,
+	signOnButton,
 	verificationAnswer,
 	verificationRequest,
 } from "./accounts.ts";
@@ -33,6 +36,20 @@ export const accountCalls = {
 		request: loginRequest,
 		answer: loginAnswer,
 		bodyLimit: 10 * kib,
+	},
+	"sign-on-buttons": {
+		...visitor,
+		tags: ["Accounts"],
+		summary: "Providers of single sign-on that partners log in through",
+		request: z.object({ lang: languageCode.default(defaultLanguage) }),
+		answer: z.array(signOnButton),
+	},
+	"download-sign-on": {
+		...visitor,
+		tags: ["Accounts"],
+		summary: "Takes over the session that a provider has just opened",
+		request: z.object({ lang: languageCode.default(defaultLanguage) }),
+		answer: signOnAnswer,
 	},
 	"download-logout": {
 		// Without a session there is nothing to end, and nothing to complain of.

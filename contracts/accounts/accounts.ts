@@ -48,6 +48,12 @@ export const loginAnswer = z.object({
 	expires_at: at,
 });
 
+/** Button of single sign-on: its address leads to the provider. */
+export const signOnButton = z.object({ name: z.string(), address: z.string() });
+
+/** `download-sign-on`: as after a login, and where the provider's own session is ended. */
+export const signOnAnswer = loginAnswer.extend({ leave: z.string() });
+
 /** `account-detail`. */
 export const accountAnswer = z.object({
 	account: z.string(),

@@ -21,6 +21,7 @@ import { mediaCalls } from "./media.ts";
 import { partnerCalls } from "./partners.ts";
 import { partnerTableCalls } from "./partnerTable.ts";
 import { peopleCalls } from "./people/people.ts";
+import { ssoCalls } from "./people/sso.ts";
 import { releasesCalls } from "./releases.ts";
 import { settingsCalls } from "./settings.ts";
 import { textsCalls } from "./texts.ts";
@@ -30,6 +31,7 @@ import { uploadCalls } from "./uploads.ts";
 /** Every call of the staff's console, beside the public ones (`../calls.ts`). */
 export const consoleCalls = {
 	...peopleCalls,
+	...ssoCalls,
 	...partnerCalls,
 	...partnerTableCalls,
 	...settingsCalls,

@@ -128,6 +128,8 @@ export const auditActions = [
 	"staff-credential",
 	"staff-password",
 	"staff-codes",
+	"sso-save",
+	"sso-remove",
 	"audit-list",
 	"audit-export",
 	"secret-rotate",

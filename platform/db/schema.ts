@@ -6,6 +6,7 @@ import type { Fixed } from "./schema/fixed.ts";
 import type { LeadTables } from "./schema/leads.ts";
 import type { NoticeTables } from "./schema/notices.ts";
 import type { SettingTables } from "./schema/settings.ts";
+import type { SignOnTables } from "./schema/signOn.ts";
 import type { StaffTables } from "./schema/staff.ts";
 
 /** Every table, as the newest migration leaves it. */
@@ -17,6 +18,7 @@ export interface Database
 		FileTables,
 		NoticeTables,
 		SettingTables,
+		SignOnTables,
 		StaffTables {
 	secret_version: SecretVersionTable;
 	site_mark: SiteMarkTable;

@@ -1,5 +1,11 @@
+import {
+	signOnLeavePath,
+	signOnPath,
+} from "../../contracts/addresses/signOnPages.ts";
+import { DomainError } from "../../contracts/errors.ts";
 import { deviceOf } from "../../domain/identity/login/device.ts";
 import { deviceTokenLifetime } from "../../domain/identity/login/deviceTokens.ts";
+import { handOverCookie, handOverCookieLine } from "../sso/ssoCookies.ts";
 import type { Handlers } from "./calls/calls.ts";
 import { cookieOf } from "./calls/cookies.ts";
 import type { Deps } from "./deps.ts";
@@ -44,6 +50,23 @@ export function accountHandlers({ services, secure }: Deps) {
 					`${cookieName}=${deviceToken}; Path=${cookiePlace}; Max-Age=${deviceTokenLifetime / 1000}; HttpOnly; SameSite=Strict`,
 				);
 			return { token, username, account, expires_at: expiresAt };
+		},
+
+		"sign-on-buttons": async ({ body: { lang } }) =>
+			(await services.sso.signOn.buttons("partner")).map(({ key, name }) => ({
+				name,
+				address: signOnPath(key, lang),
+			})),
+
+		"download-sign-on": async ({ body, request: { headers }, reply }) => {
+			const name = handOverCookie(secure);
+			const token = cookieOf(headers.cookie, name) ?? "";
+			const session = await accounts.access.byToken(token);
+			if (!session?.signedOn) throw new DomainError("unauthorised");
+			reply.header("set-cookie", handOverCookieLine(secure, ""));
+			const { username, account, expiresAt, signedOn } = session;
+			const leave = signOnLeavePath(signedOn, body.lang);
+			return { token, username, account, expires_at: expiresAt, leave };
 		},
 
 		"download-logout": async ({ body, ip }) => {

@@ -4,6 +4,8 @@ import { challengeSecret } from "../../domain/identity/credentials/challenges.ts
 import { totpSecret } from "../../domain/identity/credentials/totpKeys.ts";
 import { deviceSecret } from "../../domain/identity/login/deviceTokens.ts";
 import { bucketSecret } from "../../domain/identity/login/loginBuckets.ts";
+import { ssoSecret } from "../../domain/identity/oidc/clientSecrets.ts";
+import { createSingleSignOn } from "../../domain/identity/oidc/oidc.ts";
 import { createAccounts } from "../../domain/identity/partners/accounts.ts";
 import { createGroupAdministration } from "../../domain/identity/partners/administration/groupAdministration.ts";
 import { createGroups } from "../../domain/identity/partners/groups.ts";
@@ -44,8 +46,14 @@ export function identityModule(
 		times: staffTimes,
 		publicUrl,
 	});
+	const sso = createSingleSignOn({
+		...shared,
+		partnerSessions: accounts.sessions,
+		staffSessions: staff.sessions,
+		publicUrl,
+	});
 	return {
-		services: { accounts, groups, groupAdministration, staff },
+		services: { accounts, groups, groupAdministration, staff, sso },
 		work: accountMails
 			? [
 					{
@@ -58,11 +66,12 @@ export function identityModule(
 		sweeps: [
 			accounts.sweep,
 			staff.sweep,
+			sso.sweep,
 			...(accountMails ? [accountMails.sweep] : []),
 		],
 		secrets: [
 			...[deviceSecret, bucketSecret, captchaSecret],
-			...[challengeSecret, totpSecret],
+			...[challengeSecret, totpSecret, ssoSecret],
 		],
 	} satisfies Module<object>;
 }

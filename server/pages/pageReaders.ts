@@ -11,6 +11,7 @@ export function pageReadersOf({
 	pages,
 	siteSearch,
 	leads,
+	sso,
 }: Services): PageReaders {
 	return {
 		brand,
@@ -21,5 +22,6 @@ export function pageReadersOf({
 		pages,
 		siteSearch,
 		leads,
+		signOn: { buttons: sso.providers.buttons },
 	};
 }

@@ -10,5 +10,6 @@ export function previewReaders(
 ): PageReaders {
 	const content = { ...services.content, ...previewed };
 	const over = { content, media, distributors: distributors.over(content) };
-	return { ...createPageReaders(over), leads };
+	const signOn = { buttons: services.sso.providers.buttons };
+	return { ...createPageReaders(over), leads, signOn };
 }

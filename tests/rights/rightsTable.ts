@@ -202,6 +202,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-sign-out": { may: staff },
 	"console-sign-in": { may: "anyone" },
 	"console-passkey-options": { may: "anyone" },
+	"console-sign-on": { may: "anyone" },
 	"console-passkey-sign-in": { may: "anyone" },
 	"console-link": { may: "anyone" },
 	"console-link-begin": { may: "anyone" },
@@ -220,6 +221,16 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-password-save": { may: staff },
 	"console-password-remove": { may: staff },
 	"console-codes": { may: staff },
+	"console-sso": { may: administrators },
+	"console-sso-save": {
+		may: administrators,
+		body: {
+			...{ key: "acme", realm: "staff", seen: null, name: "Acme" },
+			...{ issuer: "https://login.example", clientId: "c", scope: "openid" },
+			...{ claim: "groups", domains: [], enforced: false, rules: [] },
+		},
+	},
+	"console-sso-remove": { may: administrators, body: { key: "acme" } },
 	"console-staff": { may: administrators },
 	"console-staff-save": {
 		may: administrators,

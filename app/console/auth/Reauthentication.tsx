@@ -18,6 +18,7 @@ import {
 import { CodeField } from "../kit/signIn/CodeField.tsx";
 import { askPasskey, passkeysWork } from "../kit/signIn/passkey.ts";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
+import { ProviderProof } from "./ProviderProof.tsx";
 
 type Options = ConsoleAnswer<"console-prove-options">;
 
@@ -126,7 +127,8 @@ export default function Proof() {
 					</Button>
 				</form>
 			)}
-			{options && !passkey && !options.password && (
+			{options?.provider && <ProviderProof {...options.provider} />}
+			{options && !passkey && !options.password && !options.provider && (
 				<p className={form.note}>{t("proofNowhere")}</p>
 			)}
 			<p role="alert" className={form.fault}>

@@ -23,6 +23,7 @@ import {
 } from "../kit/signIn/passkey.ts";
 import { Languages } from "./Languages.tsx";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
+import { SignOn } from "./SignOn.tsx";
 import {
 	onOtherSignIn,
 	reloadAsOther,
@@ -162,10 +163,14 @@ export default function SignIn() {
 						<PasskeyIcon />
 						{t("passkey")}
 					</Button>
+					<SignOn />
 					<p className={form.or}>{t("or")}</p>
 				</>
 			) : (
-				<p className={form.note}>{t("passkeyNowhere")}</p>
+				<>
+					<p className={form.note}>{t("passkeyNowhere")}</p>
+					<SignOn />
+				</>
 			)}
 			<form
 				ref={element}

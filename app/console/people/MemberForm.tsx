@@ -11,8 +11,8 @@ import { Button } from "../kit/form/Button.tsx";
 import { Choose } from "../kit/form/Choose.tsx";
 import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
+import { RolesField } from "../kit/people/RolesField.tsx";
 import type { Change, Member } from "./member.ts";
-import { RolesField } from "./RolesField.tsx";
 
 /** Form for a new member of staff, or for the name and roles of an existing one. */
 export function MemberForm(props: {

@@ -4,7 +4,8 @@ import { forgetVisits } from "./recent.ts";
 
 /** Ends the session, and loads the console anew: nothing of it stays in memory. */
 export async function signOut(): Promise<void> {
-	await call("console-sign-out", {});
+	const signedOn = await call("console-sign-out", {});
 	forgetVisits();
-	location.assign(consolePath);
+	// Who came in through a provider of single sign-on leaves there, too.
+	location.assign(signedOn?.leave ?? consolePath);
 }

@@ -3,6 +3,7 @@ import { useNavigate } from "react-router";
 import { useLocale, useTranslations } from "use-intl";
 import { passwordPath } from "../../../contracts/addresses/accountPages.ts";
 import { loginFaultId } from "../../../contracts/addresses/addresses.ts";
+import { signOnPath } from "../../../contracts/addresses/signOnPages.ts";
 import type { Picture as PictureData } from "../../../contracts/common.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { pageMap } from "../../../contracts/map.ts";
@@ -24,29 +25,36 @@ import { countStopped } from "../stopped.ts";
 import type { Route } from "./+types/page";
 import { LoginForm } from "./LoginForm.tsx";
 import styles from "./login.module.css";
+import { fetchSignOn, SignOn, type SignOnButton } from "./SignOn.tsx";
 
 export const handle: SiteHandle = { overlay: false };
 
 export async function loader({ context }: Route.LoaderArgs) {
 	const { language, readers } = context.get(pageContext);
-	const [texts, page, copy] = await Promise.all([
+	const [texts, page, copy, providers] = await Promise.all([
 		loadTexts(language),
 		readers.pages.detail(language, "customer-support"),
 		loadCopy(context),
+		readers.signOn.buttons("partner"),
 	]);
 	const { description } = copy.center;
-	return { texts, picture: pictureOf(page), description };
+	const signOn = providers.map(({ key, name }) => ({
+		name,
+		address: signOnPath(key, language),
+	}));
+	return { texts, picture: pictureOf(page), description, signOn };
 }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
-	const [texts, page, copy] = await Promise.all([
+	const [texts, page, copy, signOn] = await Promise.all([
 		loadTexts(pageLanguage()),
 		// The login works without a picture, and without a description of the page.
 		fetchPage(request, "customer-support").catch(() => undefined),
 		fetchCopy({ beside: true }).catch(() => undefined),
+		fetchSignOn(),
 	]);
 	const description = copy?.center.description;
-	return { texts, picture: pictureOf(page), description };
+	return { texts, picture: pictureOf(page), description, signOn };
 }
 
 /** A look at a car from close by: what people see who work on it. */
@@ -67,6 +75,7 @@ export default function LoginPage({ loaderData }: Route.ComponentProps) {
 function Login(props: {
 	picture: PictureData | undefined;
 	description: string | undefined;
+	signOn: SignOnButton[];
 }) {
 	const { picture, description } = props;
 	const t = useTranslations("partners.login");
@@ -100,6 +109,7 @@ function Login(props: {
 					</p>
 				</div>
 				<Stopped />
+				<SignOn buttons={props.signOn} />
 				<LoginForm />
 				<p className={styles.hint}>
 					<a href={passwordPath(language)}>{t("forgotten")}</a>

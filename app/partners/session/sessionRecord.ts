@@ -17,6 +17,8 @@ export type SessionRecord = {
 	account: string;
 	/** Time of expiry, ISO 8601. */
 	expires_at: string;
+	/** Address that ends the session of a provider of single sign-on, too. */
+	leave?: string | undefined;
 };
 
 const key = "tokenInfo";
@@ -44,8 +46,9 @@ export function readRecord(): SessionRecord | null {
 }
 
 export function keepRecord(record: SessionRecord): void {
-	const { token, username, account, expires_at } = record;
-	const text = JSON.stringify({ token, username, account, expires_at });
+	const { token, username, account, expires_at, leave } = record;
+	const kept = { token, username, account, expires_at };
+	const text = JSON.stringify(leave ? { ...kept, leave } : kept);
 	left = false;
 	leftElsewhere = false;
 	sessionStorage.setItem(key, text);
@@ -123,9 +126,10 @@ function parse(text: string | null): SessionRecord | null {
 	if (text === null) return null;
 	try {
 		const record: Partial<SessionRecord> = JSON.parse(text);
-		const { token, username, account = "", expires_at } = record;
+		const { token, username, account = "", expires_at, leave } = record;
 		if (!token || !username || !expires_at) return null;
-		return { token, username, account, expires_at };
+		const found = { token, username, account, expires_at };
+		return leave ? { ...found, leave } : found;
 	} catch {
 		return null;
 	}

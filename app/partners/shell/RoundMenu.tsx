@@ -103,8 +103,16 @@ export function RoundMenu() {
 	);
 }
 
-/** Clears the stored token, which leads to the login; the server hears of it if it can. */
+/**
+ * Clears the stored token, which leads to the login; the server hears of it if it can. Who
+ * came in through a provider leaves there, too.
+ */
 function logOut(): void {
-	call("download-logout", {}, { quiet: () => true }).catch(() => {});
+	const leave = readRecord()?.leave;
+	const told = call("download-logout", {}, { quiet: () => true }).catch(
+		() => {},
+	);
 	dropRecord(true);
+	// A page that is left takes its requests with it.
+	if (leave) void told.then(() => location.assign(leave));
 }

@@ -166,7 +166,8 @@ export const peopleCalls = {
 		cost: "light",
 		summary: "Ends the session",
 		request: consoleRequest,
-		answer: z.null(),
+		/** Where the provider's own session is ended, of one that a provider opened. */
+		answer: z.object({ leave: z.string() }).nullable(),
 	}),
 	"console-prove-options": staffCall({
 		summary: "Ways for a member to prove anew who they are",
@@ -175,6 +176,8 @@ export const peopleCalls = {
 		answer: z.object({
 			passkey: passkeyRequest.nullable(),
 			password: z.boolean(),
+			/** Provider of single sign-on that may be asked; null where the session has none. */
+			provider: z.object({ name: z.string(), address: z.string() }).nullable(),
 		}),
 	}),
 	"console-prove": staffCall({

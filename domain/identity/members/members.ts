@@ -11,6 +11,7 @@ import { serializable } from "../../../platform/db/serializable.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
 import { accountKey } from "../login/accountNames.ts";
+import { demandEmergency } from "../oidc/enforcement.ts";
 import type { StaffSessions } from "../staff/staffSessions.ts";
 import { refusal } from "../staff/staffTexts.ts";
 import type { Links } from "./links.ts";
@@ -173,6 +174,7 @@ export function createMembers(deps: {
 				}
 				if (before > 0 && (await administratorsIn(trx)) === 0)
 					throw refusal("lastAdministrator", { code: "conflict" });
+				if (member.emergency === 1) await demandEmergency(trx);
 				const action = !turned
 					? "staff-save"
 					: state === "active"

@@ -8,6 +8,7 @@ import type { DeviceTokens } from "../login/deviceTokens.ts";
 import type { LoginBuckets } from "../login/loginBuckets.ts";
 import type { Entry, LoginRateLimit } from "../login/loginRateLimit.ts";
 import { networkOf } from "../login/network.ts";
+import { demandLocal } from "../oidc/enforcement.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import {
 	type AccountRow,
@@ -53,6 +54,8 @@ export function createLogin(deps: {
 		const { address, password } = attempt;
 		const key = accountKey(attempt.account);
 		const network = networkOf(address);
+		// What is refused by the name alone tells of no account.
+		await demandLocal(db, "partner", [key]);
 		const row = await findAccount(db, key);
 		const nonce =
 			row && (await deviceTokens.nonceOf(attempt.deviceToken, row.id));
@@ -74,6 +77,7 @@ export function createLogin(deps: {
 					row?.password_hash,
 					route.party,
 				);
+				if (right) await demandLocal(db, "partner", [row?.email]);
 			}
 		} catch (error) {
 			for (const entry of entries) await entry.withdraw();

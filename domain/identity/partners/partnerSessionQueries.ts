@@ -17,6 +17,7 @@ export function findOpenSession(
 			"session.expires_at as expiresAt",
 			"account.account",
 			"account.name as username",
+			"session.sso_provider as signedOn",
 		])
 		.where((where) =>
 			"id" in by

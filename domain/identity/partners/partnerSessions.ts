@@ -19,6 +19,8 @@ export type Session = {
 	username: string;
 	/** ISO-8601, UTC. */
 	expiresAt: string;
+	/** Provider of single sign-on that it was opened through. */
+	signedOn?: string | null;
 };
 
 export type Sessions = ReturnType<typeof createSessions>;

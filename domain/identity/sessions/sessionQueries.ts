@@ -6,6 +6,15 @@ import type { Db } from "../../../platform/db/open.ts";
  */
 export type Realm = "partner" | "staff";
 
+/** Sessions that a provider of single sign-on opened; without more said, all of them. */
+export type SignedOnSessions = {
+	provider: string;
+	/** Person at the provider. */
+	subject?: string | undefined;
+	/** Session at the provider. */
+	sid?: string | undefined;
+};
+
 export type SessionRow = {
 	id: string;
 	token_hash: string;
@@ -117,6 +126,28 @@ export function sessionTable(realm: Realm) {
 			if (except !== undefined) query = query.where("id", "!=", except);
 			const { numUpdatedRows } = await query.executeTakeFirst();
 			return Number(numUpdatedRows);
+		},
+
+		/**
+		 * Ends sessions that a provider opened: of one of its own sessions, or of all of a
+		 * person. The holders, each once.
+		 */
+		async endSignedOn(
+			db: Db,
+			{ provider, subject, sid }: SignedOnSessions,
+			now: string,
+		): Promise<string[]> {
+			let query = db
+				.updateTable(table)
+				.set({ ended_at: now })
+				.where("sso_provider", "=", provider)
+				.where("ended_at", "is", null)
+				.where("expires_at", ">", now);
+			if (subject !== undefined)
+				query = query.where("sso_subject", "=", subject);
+			if (sid !== undefined) query = query.where("sso_sid", "=", sid);
+			const ended = await query.returning(`${holder} as holder`).execute();
+			return [...new Set(ended.map((row) => row.holder))];
 		},
 
 		async deleteBefore(db: Db, before: string): Promise<void> {

@@ -2,7 +2,11 @@ import { isDatabaseOutage } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { hashOf, newToken } from "./randomToken.ts";
-import { type Realm, sessionTable } from "./sessionQueries.ts";
+import {
+	type Realm,
+	type SignedOnSessions,
+	sessionTable,
+} from "./sessionQueries.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -126,6 +130,12 @@ export function createSessionStore(deps: {
 			which: { id?: string; except?: string } = {},
 			within: Db = db,
 		): Promise<number> => rows.end(within, holderId, which, nowText()),
+
+		/** Ends sessions that a provider of single sign-on opened, at once; says whose. */
+		endSignedOn: (
+			which: SignedOnSessions,
+			within: Db = db,
+		): Promise<string[]> => rows.endSignedOn(within, which, nowText()),
 
 		/** Deletes what ended long ago. */
 		sweep: (): Promise<void> =>

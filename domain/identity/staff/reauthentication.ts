@@ -55,6 +55,8 @@ export function createReauthentication(deps: {
 						? await passkeys.request(purposeOf(session), id)
 						: null,
 				password: (member?.password_hash ?? null) !== null,
+				/** Provider of single sign-on that may be asked again; null where the session has none. */
+				provider: session.signedOn?.provider ?? null,
 			};
 		},
 

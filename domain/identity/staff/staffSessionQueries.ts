@@ -11,6 +11,8 @@ export function findOpenSession(db: Db, tokenHash: string, now: string) {
 			"staff_session.seen_at",
 			"staff_session.proven_at as provenAt",
 			"staff_session.expires_at as expiresAt",
+			"staff_session.sso_provider as provider",
+			"staff_session.sso_subject as subject",
 			"staff.id as staffId",
 			"staff.account",
 			"staff.name",
@@ -34,4 +36,23 @@ export async function noteProof(
 		.set({ proven_at })
 		.where("id", "=", id)
 		.execute();
+}
+
+/** False where it is over, or another person's. */
+export async function noteSignedOnProof(
+	db: Db,
+	id: string,
+	{ provider, subject }: { provider: string; subject: string },
+	proven_at: string,
+): Promise<boolean> {
+	const { numUpdatedRows } = await db
+		.updateTable("staff_session")
+		.set({ proven_at })
+		.where("id", "=", id)
+		.where("sso_provider", "=", provider)
+		.where("sso_subject", "=", subject)
+		.where("ended_at", "is", null)
+		.where("expires_at", ">", proven_at)
+		.executeTakeFirst();
+	return numUpdatedRows === 1n;
 }

@@ -9,7 +9,11 @@ import {
 	type Lifetime,
 	type Origin,
 } from "../sessions/sessions.ts";
-import { findOpenSession, noteProof } from "./staffSessionQueries.ts";
+import {
+	findOpenSession,
+	noteProof,
+	noteSignedOnProof,
+} from "./staffSessionQueries.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -39,6 +43,8 @@ export type StaffSession = {
 	provenAt: string;
 	provenUntil: string;
 	expiresAt: string;
+	/** Provider of single sign-on that it was opened through, and who one is there. */
+	signedOn?: { provider: string; subject: string } | undefined;
 };
 
 export type StaffSessions = ReturnType<typeof createStaffSessions>;
@@ -60,9 +66,15 @@ export function createStaffSessions(deps: {
 
 	return {
 		/** Opens one, proven just now; `within` the transaction that has checked the member. */
-		open: (staffId: string, origin: Origin, within: Db = db) =>
+		open: (
+			staffId: string,
+			origin: Origin,
+			within: Db = db,
+			own: object = {},
+		) =>
 			store.open(staffId, origin, within, {
 				proven_at: clock.now().toISOString(),
+				...own,
 			}),
 
 		/** The session of a token, which being used lasts longer; undefined for any other token. */
@@ -75,7 +87,12 @@ export function createStaffSessions(deps: {
 			const language = row.language as LanguageCode;
 			const expiresAt = await store.use(row);
 			const grants = await grantsOf(db, staffId);
+			const { provider, subject } = row;
 			return {
+				signedOn:
+					provider !== null && subject !== null
+						? { provider, subject }
+						: undefined,
 				id,
 				account,
 				timeZone,
@@ -97,11 +114,21 @@ export function createStaffSessions(deps: {
 		prove: (id: string, within: Db = db): Promise<void> =>
 			noteProof(within, id, clock.now().toISOString()),
 
+		/** The same of a session that a provider opened, where it vouches for the same person. */
+		proveSignedOn: (
+			id: string,
+			person: { provider: string; subject: string },
+		): Promise<boolean> =>
+			noteSignedOnProof(db, id, person, clock.now().toISOString()),
+
 		/** Open sessions of a member, the newest first. */
 		of: store.of,
 
 		/** Ends sessions of a member at once; says how many. Without `id` and `except`, all. */
 		end: store.end,
+
+		/** Ends sessions that a provider of single sign-on opened, at once; says whose. */
+		endSignedOn: store.endSignedOn,
 
 		/** Deletes what ended long ago. */
 		sweep: store.sweep,

@@ -17,6 +17,7 @@ import {
 	type MemberRow,
 	memberBy,
 } from "../members/memberQueries.ts";
+import { demandLocal } from "../oidc/enforcement.ts";
 import { inWords, masked } from "../partners/partnerLogin.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { StaffSessions } from "./staffSessions.ts";
@@ -143,6 +144,8 @@ export function createSignIn(deps: {
 				// the answer nor its time tells them whether it was right.
 				const hash = row?.password_hash ?? undefined;
 				right = await passwords.matches(password, hash, route.party);
+				if (right && row?.emergency !== 1)
+					await demandLocal(db, "staff", [key]);
 				if (codes) await rateLimit.look(codes).catch(waitForCode(kind));
 				// A code is guessed by who knows the password already.
 				if (codes && right)
@@ -179,6 +182,8 @@ export function createSignIn(deps: {
 					.catch((error) => {
 						throw inWords(error);
 					});
+				// Of everybody alike: who is there for emergencies is not told.
+				await demandLocal(db, "staff", [key]);
 				throw refusal("signIn");
 			}
 			if (row.password_hash && passwords.isOutdated(row.password_hash)) {
@@ -208,6 +213,8 @@ export function createSignIn(deps: {
 				});
 			const used = await passkeys.used(purpose, given.passkey);
 			const row = used && (await memberBy(db, { id: used.staffId }));
+			if (row && row.emergency !== 1)
+				await demandLocal(db, "staff", [row.account]);
 			const session =
 				row &&
 				(await open(

@@ -61,6 +61,7 @@ import * as fileVersions from "./0080-file-versions.ts";
 import * as hiddenViews from "./0081-hidden-views.ts";
 import * as recalls from "./0082-recalls.ts";
 import * as entryDates from "./0083-entry-dates.ts";
+import * as singleSignOn from "./0084-single-sign-on.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -129,4 +130,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0081-hidden-views": hiddenViews,
 	"0082-recalls": recalls,
 	"0083-entry-dates": entryDates,
+	"0084-single-sign-on": singleSignOn,
 };

@@ -120,6 +120,11 @@ export interface SessionTable {
 	expires_at: string;
 	/** ISO-8601, UTC. */
 	ended_at: string | null;
+	/** Key of the provider that it was opened through; null of a login of our own. */
+	sso_provider: Generated<string | null>;
+	/** Subject of the person at that provider, and the provider's own session. */
+	sso_subject: Generated<string | null>;
+	sso_sid: Generated<string | null>;
 }
 
 /** A verification code that was shown and not used yet. */

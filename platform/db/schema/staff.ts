@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Fixed } from "./fixed.ts";
 
 export interface StaffTables {
@@ -40,6 +41,8 @@ export interface StaffTable {
 	totp_secret: string | null;
 	/** The newest step a code was used of: half minutes since 1970. */
 	totp_step: number;
+	/** Whether the member comes in locally whatever a provider of single sign-on says. 0 or 1. */
+	emergency: Generated<number>;
 }
 
 /** Roles of members, which decide their rights: see `contracts/rights.ts`. */
@@ -110,6 +113,11 @@ export interface StaffSessionTable {
 	expires_at: string;
 	/** ISO-8601, UTC. */
 	ended_at: string | null;
+	/** Key of the provider that it was opened through; null of a login of our own. */
+	sso_provider: Generated<string | null>;
+	/** Subject of the person at that provider, and the provider's own session. */
+	sso_subject: Generated<string | null>;
+	sso_sid: Generated<string | null>;
 }
 
 /** A link good once: the first sign-in, or the way back in. */

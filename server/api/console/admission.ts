@@ -13,6 +13,10 @@ export function staffCookie(secure: boolean): string {
 	return secure ? "__Host-staff" : "staff";
 }
 
+/** Attributes of that cookie: no other site has it sent, no script reads it. */
+export const staffCookieAttributes = (secure: boolean): string =>
+	`Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
+
 /** Staff session of a browser, if somebody has signed in with it. */
 export async function staffOf(
 	{ cookie }: IncomingHttpHeaders,

@@ -17,6 +17,7 @@ import { releasesHandlers } from "./releases.ts";
 import { reportHandlers } from "./reports.ts";
 import { routingHandlers } from "./routing.ts";
 import { settingsHandlers } from "./settings.ts";
+import { ssoHandlers } from "./sso.ts";
 import { takingHandlers } from "./takings.ts";
 import { textsHandlers } from "./texts.ts";
 import { translationsHandlers } from "./translations.ts";
@@ -27,6 +28,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 	const { services } = deps;
 	return {
 		...peopleHandlers(deps),
+		...ssoHandlers(deps),
 		...partnerHandlers(deps),
 		...settingsHandlers(services),
 		...auditHandlers(services),

@@ -1,4 +1,8 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
+import {
+	signOnLeavePath,
+	signOnProofPath,
+} from "../../../contracts/addresses/signOnPages.ts";
 import type { peopleCalls } from "../../../contracts/console/people/people.ts";
 import { welcomeAddress } from "../../../contracts/console/welcome.ts";
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
@@ -7,7 +11,7 @@ import { deviceTokenLifetime } from "../../../domain/identity/login/deviceTokens
 import type { Handlers } from "../calls/calls.ts";
 import { cookieOf } from "../calls/cookies.ts";
 import type { Deps } from "../deps.ts";
-import { staffCookie } from "./admission.ts";
+import { staffCookie, staffCookieAttributes } from "./admission.ts";
 
 type PeopleCall = {
 	ip: string;
@@ -19,9 +23,10 @@ type PeopleCall = {
 export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 	const { own, reauthentication, signIn, links, administration, sessions } =
 		services.staff;
+	const { sso } = services;
 	const cookie = staffCookie(secure);
 	const deviceCookie = `${cookie}_mark`;
-	const attributes = `Path=/; HttpOnly; SameSite=Strict${secure ? "; Secure" : ""}`;
+	const attributes = staffCookieAttributes(secure);
 
 	const placeOf = ({ ip, body: { lang }, request }: PeopleCall) => ({
 		lang,
@@ -112,13 +117,23 @@ export function peopleHandlers({ services, secure, publicUrl }: Deps) {
 			};
 		},
 
-		"console-sign-out": async ({ who, ip, reply }) => {
+		"console-sign-out": async ({ who, ip, reply, body: { lang } }) => {
 			await own.endSession(who, who.id, { address: ip });
 			reply.header("set-cookie", `${cookie}=; ${attributes}; Max-Age=0`);
-			return null;
+			const { signedOn } = who;
+			return signedOn
+				? { leave: signOnLeavePath(signedOn.provider, lang) }
+				: null;
 		},
 
-		"console-prove-options": ({ who }) => reauthentication.options(who),
+		"console-prove-options": async ({ who, body: { lang } }) => {
+			const { provider: key, ...options } = await reauthentication.options(who);
+			const found = key === null ? undefined : await sso.signOn.provider(key);
+			const provider = found
+				? { name: found.name, address: signOnProofPath(found.key, lang) }
+				: null;
+			return { ...options, provider };
+		},
 
 		"console-prove": async (context) => {
 			const { who, body } = context;

@@ -5,20 +5,20 @@ import {
 	type LanguageCode,
 	languageNames,
 	languages,
-} from "../../../contracts/language.ts";
+} from "../../../../contracts/language.ts";
 import {
 	leadCountries,
 	leadKinds,
-} from "../../../contracts/leads/leadBounds.ts";
+} from "../../../../contracts/leads/leadBounds.ts";
 import {
 	type Grant,
 	type StaffRole,
 	staffRoles,
-} from "../../../contracts/rights.ts";
-import { pageLanguage } from "../../i18n/pageLanguage.ts";
-import { Chosen } from "../kit/form/Chosen.tsx";
-import form from "../kit/form/form.module.css";
-import styles from "../kit/people/people.module.css";
+} from "../../../../contracts/rights.ts";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
+import { Chosen } from "../form/Chosen.tsx";
+import form from "../form/form.module.css";
+import styles from "./people.module.css";
 
 /** Field for a member's roles and their limits. */
 export function RolesField(props: {

@@ -1,0 +1,40 @@
+import type { Db } from "../../../platform/db/open.ts";
+import type { Realm } from "../sessions/sessionQueries.ts";
+import { domainOf } from "./claims.ts";
+import { emergencyAdministrators, enforcing } from "./ssoQueries.ts";
+import { ssoRefusal } from "./ssoTexts.ts";
+
+/**
+ * Refuses a local sign-in of who comes in through a provider alone: one of these names or
+ * addresses is of a domain that a provider answers for.
+ *
+ * @throws DomainError `forbidden`, naming the provider
+ */
+export async function demandLocal(
+	db: Db,
+	realm: Realm,
+	names: (string | null | undefined)[],
+): Promise<void> {
+	const domains = names.map(domainOf).filter((one) => one !== undefined);
+	if (domains.length === 0) return;
+	for (const { name, domains: own } of await enforcing(db, realm)) {
+		const domain = domains.find((one) => JSON.parse(own).includes(one));
+		if (domain !== undefined)
+			throw ssoRefusal("elsewhere", {
+				code: "forbidden",
+				values: { domain, provider: name },
+			});
+	}
+}
+
+/**
+ * Refuses what would leave nobody who can come in while a provider is away: asked last in
+ * the transaction that changes staff, or what is enforced.
+ *
+ * @throws DomainError `conflict`
+ */
+export async function demandEmergency(db: Db): Promise<void> {
+	if ((await enforcing(db, "staff")).length === 0) return;
+	if ((await emergencyAdministrators(db)) === 0)
+		throw ssoRefusal("noEmergency", { code: "conflict" });
+}

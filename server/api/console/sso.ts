@@ -1,0 +1,33 @@
+import { signOnPath } from "../../../contracts/addresses/signOnPages.ts";
+import type { ssoCalls } from "../../../contracts/console/people/sso.ts";
+import type { Handlers } from "../calls/calls.ts";
+import type { Deps } from "../deps.ts";
+
+/** Single sign-on: buttons of the console's sign-in, and providers as staff set them. */
+export function ssoHandlers({ services }: Deps) {
+	const { providers, signOn } = services.sso;
+	return {
+		"console-sign-on": async ({ body: { lang } }) =>
+			(await signOn.buttons("staff")).map(({ key, name }) => ({
+				name,
+				address: signOnPath(key, lang),
+			})),
+
+		"console-sso": async ({ who }) => {
+			const data = (await providers.administration.list(who.staff)).map(
+				(one) => ({ ...one, addresses: signOn.addressesOf(one) }),
+			);
+			return { data, count: data.length };
+		},
+
+		"console-sso-save": async ({ who, body: { lang: _, ...given } }) => {
+			await providers.administration.save(who.staff, given);
+			return null;
+		},
+
+		"console-sso-remove": async ({ who, body: { key } }) => {
+			await providers.administration.remove(who.staff, key);
+			return null;
+		},
+	} satisfies Handlers<typeof ssoCalls>;
+}
