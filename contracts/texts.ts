@@ -22,6 +22,7 @@ import type reports from "../texts/en/server/reports.json";
 import type requests from "../texts/en/server/requests.json";
 import type sso from "../texts/en/server/sso.json";
 import type staff from "../texts/en/server/staff.json";
+import type verifier from "../texts/en/server/verifier.json";
 
 /** Areas of the tree of texts that the server alone says, in calls, mails, papers and feeds. */
 type ServerTexts = {
@@ -46,6 +47,7 @@ type ServerTexts = {
 	"server/requests": typeof requests;
 	"server/sso": typeof sso;
 	"server/staff": typeof staff;
+	"server/verifier": typeof verifier;
 	"mails/accounts": typeof accountMails;
 	"mails/leads": typeof leadMails;
 	"mails/releases": typeof releaseMails;

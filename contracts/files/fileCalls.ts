@@ -38,6 +38,7 @@ import {
 	uploadFields,
 	uploadItem,
 	uploadMoveRequest,
+	uploadReceipt,
 	uploadRenameRequest,
 	uploadRulesAnswer,
 	uploadRulesRequest,
@@ -238,6 +239,14 @@ export const fileCalls = {
 		summary: "State of an upload",
 		request: uploadStateRequest,
 		answer: uploadItem,
+	},
+	"upload-receipt": {
+		...partner,
+		cost: "light",
+		tags: ["Uploads"],
+		summary: "Signed receipt of an upload of this account that came whole",
+		request: uploadStateRequest,
+		answer: uploadReceipt,
 	},
 	"account-uploads": {
 		...partner,

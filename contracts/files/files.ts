@@ -174,8 +174,13 @@ export const uploadItem = z.object({
 	folder_id: z.string(),
 	created_at: at,
 	settled_at: at.nullable(),
+	/** Whether a signed receipt can be had (`upload-receipt`). */
+	has_receipt: z.boolean(),
 });
 export type UploadItem = z.infer<typeof uploadItem>;
+
+/** Signed receipt of an upload: a name for it, and the text of a file. */
+export const uploadReceipt = z.object({ name: z.string(), text: z.string() });
 
 /** `upload-file`: a multipart form with these fields and `file`. */
 export const uploadFields = signedIn.extend({

@@ -60,6 +60,7 @@ const asked: Record<
 	"uploads-open": () => [{}],
 	"upload-cancel": "nothing of the library",
 	"upload-state": "nothing of the library",
+	"upload-receipt": "nothing of the library",
 	"upload-rename": "nothing of the library",
 	// No upload of this account: what waits is asked for before its folder is.
 	"upload-move": ({ folder }) => [

@@ -7,6 +7,7 @@ import { feeds } from "./feeds.ts";
 import { icons } from "./icons.ts";
 import { manifest } from "./manifest.ts";
 import { sitemap } from "./sitemap.ts";
+import { verifier } from "./verifier.ts";
 import { wellKnown } from "./wellKnown.ts";
 
 /**
@@ -25,6 +26,7 @@ export async function discovery(
 		manifest,
 		icons,
 		wellKnown,
+		verifier,
 		feeds,
 	])
 		await part(app, { ...deps, documents });

@@ -88,6 +88,7 @@ export function uploadModule(
 			quotas: quotas.storage,
 			perHour: quotas.uploadsPerHour,
 		}),
+		publicUrl: shared.settings.publicUrl,
 		sizeLimit: settings.sizeLimit,
 		openTime: settings.openDays * day,
 	});

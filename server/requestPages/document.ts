@@ -68,7 +68,7 @@ ol,ul{margin:0 0 16px;padding-inline-start:1.2em}
 blockquote{margin:0 0 16px;padding:12px 16px;border-inline-start:3px solid ${colours.line};background:${colours.white};overflow-wrap:anywhere}
 blockquote p{margin:0;white-space:pre-wrap}
 label{display:block;font-weight:600;margin-block-end:6px}
-input,textarea{box-sizing:border-box;width:100%;min-height:48px;padding:10px 14px;border:1px solid ${colours.inkSoft};border-radius:8px;background:${colours.white};color:inherit;font:inherit;margin-block-end:16px}
+input,textarea,select{box-sizing:border-box;width:100%;min-height:48px;padding:10px 14px;border:1px solid ${colours.inkSoft};border-radius:8px;background:${colours.white};color:inherit;font:inherit;margin-block-end:16px}
 textarea{min-height:7.5em;resize:vertical}
 button{min-height:48px;padding:11px 24px;border:0;border-radius:999px;background:${colours.action};color:${colours.white};font:inherit;font-weight:600;cursor:pointer}
 button:hover{background:${colours.actionDeep}}
@@ -81,6 +81,7 @@ li{margin-block-end:12px}
 li time{color:${colours.inkSoft};font-size:.9375rem}
 li blockquote{margin-block:8px 0}
 summary{cursor:pointer;padding-block:12px;font-weight:600}
+pre{overflow:auto;max-height:60vh}
 details{border-block-start:1px solid ${colours.line}}
 :focus-visible{outline:2px solid ${colours.ink};outline-offset:3px}
 .hint{color:${colours.inkSoft};font-size:.9375rem}

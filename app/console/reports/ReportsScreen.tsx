@@ -1,12 +1,12 @@
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { reportSpans } from "../../../contracts/leads/reports.ts";
+import { saveText } from "../../signedIn/saveText.ts";
 import { Bones } from "../kit/form/Bones.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import { Choose } from "../kit/form/Choose.tsx";
 import form from "../kit/form/form.module.css";
 import { Page, Part } from "../kit/form/Page.tsx";
-import { saveText } from "../kit/form/saveText.ts";
 import { useAttempt } from "../kit/form/useAttempt.ts";
 import { call } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";

@@ -5,6 +5,7 @@ import type { UploadItem } from "../../../contracts/files/files.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { listPath } from "../list/query.ts";
 import styles from "./person.module.css";
+import { SignedReceipt } from "./SignedReceipt.tsx";
 
 /** Receipt: proof that a file arrived, and its state. */
 export function Receipt({ upload }: { upload: UploadItem }) {
@@ -15,54 +16,59 @@ export function Receipt({ upload }: { upload: UploadItem }) {
 		format.dateTime(new Date(date), { dateStyle: "long", timeStyle: "medium" });
 	const renamed = upload.given_name !== upload.name;
 	return (
-		<dl
-			className={styles.receipt}
-			aria-label={t("receiptOf", { name: upload.name })}
-		>
-			{upload.reason && (
-				<ReceiptLine name={t("reason")}>{upload.reason}</ReceiptLine>
-			)}
-			<ReceiptLine name={t("number")}>
-				<code dir="ltr">{upload.id}</code>
-			</ReceiptLine>
-			<ReceiptLine name={t("hash")}>
-				<code dir="ltr">{upload.sha256 || "–"}</code>
-			</ReceiptLine>
-			<ReceiptLine name={t("size")}>{exact(upload.size)}</ReceiptLine>
-			<ReceiptLine name={t("sent")}>{time(upload.created_at)}</ReceiptLine>
-			{upload.settled_at && (
-				<ReceiptLine name={t("settled")}>{time(upload.settled_at)}</ReceiptLine>
-			)}
-			{renamed && (
-				<ReceiptLine name={t("givenName")}>
-					<bdi>{upload.given_name}</bdi>
+		<>
+			<dl
+				className={styles.receipt}
+				aria-label={t("receiptOf", { name: upload.name })}
+			>
+				{upload.reason && (
+					<ReceiptLine name={t("reason")}>{upload.reason}</ReceiptLine>
+				)}
+				<ReceiptLine name={t("number")}>
+					<code dir="ltr">{upload.id}</code>
 				</ReceiptLine>
-			)}
-			{upload.path.length > 0 && (
-				<ReceiptLine name={t("place")}>
-					{upload.catalogue_id ? (
-						<Link
-							to={listPath({
-								node: upload.catalogue_id,
-								folder: upload.folder_id,
-								// The newest stand first: among them what was sent.
-								sort: "create_time",
-								order: "desc",
-							})}
-						>
+				<ReceiptLine name={t("hash")}>
+					<code dir="ltr">{upload.sha256 || "–"}</code>
+				</ReceiptLine>
+				<ReceiptLine name={t("size")}>{exact(upload.size)}</ReceiptLine>
+				<ReceiptLine name={t("sent")}>{time(upload.created_at)}</ReceiptLine>
+				{upload.settled_at && (
+					<ReceiptLine name={t("settled")}>
+						{time(upload.settled_at)}
+					</ReceiptLine>
+				)}
+				{renamed && (
+					<ReceiptLine name={t("givenName")}>
+						<bdi>{upload.given_name}</bdi>
+					</ReceiptLine>
+				)}
+				{upload.path.length > 0 && (
+					<ReceiptLine name={t("place")}>
+						{upload.catalogue_id ? (
+							<Link
+								to={listPath({
+									node: upload.catalogue_id,
+									folder: upload.folder_id,
+									// The newest stand first: among them what was sent.
+									sort: "create_time",
+									order: "desc",
+								})}
+							>
+								<bdi>{upload.path.join(" / ")}</bdi>
+							</Link>
+						) : (
 							<bdi>{upload.path.join(" / ")}</bdi>
-						</Link>
-					) : (
-						<bdi>{upload.path.join(" / ")}</bdi>
-					)}
-				</ReceiptLine>
-			)}
-			{upload.note && (
-				<ReceiptLine name={t("note")}>
-					<bdi>{upload.note}</bdi>
-				</ReceiptLine>
-			)}
-		</dl>
+						)}
+					</ReceiptLine>
+				)}
+				{upload.note && (
+					<ReceiptLine name={t("note")}>
+						<bdi>{upload.note}</bdi>
+					</ReceiptLine>
+				)}
+			</dl>
+			{upload.has_receipt && <SignedReceipt upload={upload} />}
+		</>
 	);
 }
 

@@ -14,10 +14,8 @@ import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
 import { createSight, type Sight } from "../audience/sight.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
-import {
-	createDocumentKeys,
-	documentKeysPath,
-} from "../signing/documentKeys.ts";
+import { createDocumentKeys } from "../signing/documentKeys.ts";
+import { verifierPath } from "../signing/verifierPath.ts";
 import { recordEntries } from "../takings/archiveTakings.ts";
 import type { Takings } from "../takings/takings.ts";
 import { planApart, tableApart } from "./apart.ts";
@@ -152,7 +150,7 @@ export function createArchives(deps: {
 				closed,
 				language,
 				name: cleanName(`${stem}.zip`),
-				signer: { seed, address: `${publicUrl}${documentKeysPath}` },
+				signer: { seed, address: `${publicUrl}${verifierPath}` },
 				since: new Date(now.getTime() - shared).toISOString(),
 				row: {
 					id: newId(),

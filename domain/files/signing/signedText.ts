@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { keyPairOf } from "../../../platform/secrets/keyPair.ts";
 
 /** Beginning of what is signed: a signature of something else is none of a text. */
@@ -15,4 +16,10 @@ export function signedWords(sha256: string): string {
 export function signatureLine(seed: Uint8Array, sha256: string): string {
 	const { id, sign } = keyPairOf(seed);
 	return `# Signature: ed25519 ${id} ${sign(signedWords(sha256))}\n`;
+}
+
+/** A text with its signature as the last line. */
+export function signText(seed: Uint8Array, text: string): string {
+	const sha256 = createHash("sha256").update(text).digest("hex");
+	return text + signatureLine(seed, sha256);
 }

@@ -10,6 +10,7 @@ import type { Refusal } from "../inspection/fileTypes.ts";
 import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { cleanName } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
+import { hasReceipt } from "./receipts.ts";
 import { placesAmong, type Upload } from "./uploadQueries.ts";
 
 /**
@@ -65,6 +66,7 @@ export async function uploadItems(
 		...placeOf(wayTo(upload)),
 		created_at: upload.created_at,
 		settled_at: upload.settled_at,
+		has_receipt: hasReceipt(upload),
 	}));
 }
 

@@ -14,6 +14,7 @@ import type { Inspection } from "../inspection/inspection.ts";
 import type { Library, StoredContent } from "../library/library.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import type { Announced, Sender } from "./announced.ts";
+import { acknowledged } from "./receipts.ts";
 import {
 	findByKey,
 	findUpload,
@@ -109,6 +110,7 @@ export function createKeeping(deps: KeepingDeps) {
 					await leases(id).begin(trx);
 					return insertUpload(trx, {
 						...keptAs(entry),
+						receipt: acknowledged({ name, account: sender.account, at: now }),
 						id,
 						account_id: sender.accountId,
 						folder_id: folderId,
@@ -141,7 +143,10 @@ export function createKeeping(deps: KeepingDeps) {
 						const hidden = await hiddenAmong(trx, closed, [file.folderId]);
 						if (hidden.size > 0) throw new DomainError("not_found");
 						const entry = await addEntry(file, { ...content, mediaType }, trx);
-						const kept = keptAs(entry);
+						const { account } = sender;
+						const at = clock.now().toISOString();
+						const receipt = acknowledged({ name: upload.name, account, at });
+						const kept = { ...keptAs(entry), receipt };
 						const moved = await moveUpload(trx, upload.id, "open", kept);
 						// Cancelled, or finished by another process.
 						if (!moved) throw new MovedOn();

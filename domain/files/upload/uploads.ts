@@ -13,6 +13,7 @@ import { uploadItems } from "./items.ts";
 import { createKeeping, hashOf, type KeepingDeps } from "./keeping.ts";
 import { createOwnUploads } from "./ownUploads.ts";
 import type { Quota } from "./quota.ts";
+import { createReceipts } from "./receipts.ts";
 import { createResumable } from "./resumable.ts";
 import {
 	findUpload,
@@ -33,6 +34,8 @@ export function createUploads(
 		quota: Quota;
 		secrets: Secrets;
 		access: Access;
+		/** Origin of the site. */
+		publicUrl: string;
 		/** Bytes a file may have. */
 		sizeLimit: number;
 		/** Milliseconds a resumable one may be open. */
@@ -82,6 +85,9 @@ export function createUploads(
 				await staged.drop();
 			}
 		},
+
+		/** Signed receipt of one that came whole. */
+		receipt: createReceipts(deps),
 
 		/** Changes to what waits for approval. */
 		own: createOwnUploads(deps),

@@ -62,6 +62,7 @@ import * as hiddenViews from "./0081-hidden-views.ts";
 import * as recalls from "./0082-recalls.ts";
 import * as entryDates from "./0083-entry-dates.ts";
 import * as singleSignOn from "./0084-single-sign-on.ts";
+import * as receipts from "./0085-receipts.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -131,4 +132,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0082-recalls": recalls,
 	"0083-entry-dates": entryDates,
 	"0084-single-sign-on": singleSignOn,
+	"0085-receipts": receipts,
 };

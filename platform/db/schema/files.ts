@@ -260,6 +260,8 @@ export interface UploadTable {
 	expires_at: string;
 	/** ISO-8601, UTC. */
 	settled_at: string | null;
+	/** JSON: what was acknowledged when it had come whole; null before, and of older ones. */
+	receipt: Generated<string | null>;
 }
 
 /** A part of content that is still coming, where it lies in a bucket. */

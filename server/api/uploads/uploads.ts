@@ -110,6 +110,9 @@ export function uploadHandlers({ services }: Deps) {
 		"upload-state": async ({ body, session: { accountId } }) =>
 			itemOf(await uploads.one(accountId, body.id), body.lang),
 
+		"upload-receipt": ({ body, session: { accountId } }) =>
+			uploads.receipt(accountId, body.id),
+
 		"account-uploads": async ({ body, session: { accountId } }) => {
 			const { rows, count } = await uploads.page(accountId, body);
 			return { data: await uploads.items(rows, body.lang), count };

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { serverTime } from "../../../request/serverTime.ts";
-import { saveText } from "./saveText.ts";
+import { saveText } from "../../../signedIn/saveText.ts";
 
 /** Part of a CSV; the last one has no cursor. */
 type Part<Cursor> = { csv: string; lines: number; after: Cursor | null };

@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import { saveText } from "../../../signedIn/saveText.ts";
 import { useSite } from "../../../site/useSite.ts";
 import { Button } from "../form/Button.tsx";
 import form from "../form/form.module.css";
-import { saveText } from "../form/saveText.ts";
 import styles from "./signIn.module.css";
 
 /**

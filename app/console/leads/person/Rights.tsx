@@ -5,11 +5,11 @@ import type {
 	MadeDelivery,
 	ShownPerson,
 } from "../../../../contracts/console/leads/person.ts";
+import { saveText } from "../../../signedIn/saveText.ts";
 import { Question, Sheet } from "../../kit/dialogs/Sheet.tsx";
 import { Button } from "../../kit/form/Button.tsx";
 import { Field } from "../../kit/form/Field.tsx";
 import form from "../../kit/form/form.module.css";
-import { saveText } from "../../kit/form/saveText.ts";
 import { told, useAttempt } from "../../kit/form/useAttempt.ts";
 import { call } from "../../kit/requests/request.ts";
 import { showDone } from "../../toasts.ts";

@@ -1,8 +1,8 @@
 import { useTranslations } from "use-intl";
 import type { ThreadMail } from "../../../../contracts/console/leads/replies.ts";
+import { saveBytes } from "../../../signedIn/saveText.ts";
 import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
-import { saveBytes } from "../../kit/form/saveText.ts";
 import { useAttempt } from "../../kit/form/useAttempt.ts";
 import { call } from "../../kit/requests/request.ts";
 import { FileSize } from "./FileSize.tsx";

@@ -5,8 +5,8 @@ import {
 	mostTableLength,
 } from "../../../../contracts/accounts/partnerTable.ts";
 import type { PlannedPartner } from "../../../../contracts/console/partnerTable.ts";
+import { saveText } from "../../../signedIn/saveText.ts";
 import { decoded } from "../../kit/files/decoded.ts";
-import { saveText } from "../../kit/form/saveText.ts";
 import { told, useAttempt } from "../../kit/form/useAttempt.ts";
 import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
 

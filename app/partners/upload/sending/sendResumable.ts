@@ -174,5 +174,6 @@ function assumed({ name, size, note }: Transfer, id: string): UploadItem {
 		folder_id: "",
 		created_at: new Date().toISOString(),
 		settled_at: null,
+		has_receipt: false,
 	};
 }
