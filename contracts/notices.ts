@@ -15,6 +15,14 @@ export const noticeItem = z.object({
 	acknowledged: z.boolean(),
 	/** Outcomes it tells of, which `download_msg_outcomes` lists; 0 for a message. */
 	outcomes: z.int().nonnegative(),
+	/** Language it is in: another where staff did not write it in the reader's. */
+	language: languageCode,
+	/** Whether its readers are asked to acknowledge it. */
+	asks: z.boolean(),
+	/** What it is about in the library: its name, and the node and folder that show it. */
+	entry: z
+		.object({ name: z.string(), node: z.string(), folder: z.string() })
+		.nullable(),
 });
 export type NoticeItem = z.infer<typeof noticeItem>;
 export const noticesBeside = counted.extend({

@@ -63,7 +63,7 @@ test.each<[who: string, grants: Grant[], shown: string[]]>([
 		[{ role: "translator", languages: ["fr"] }],
 		["media", "catalogue", "translations", "words", "releases"],
 	],
-	["partner manager", [{ role: "partner-manager" }], ["partners"]],
+	["partner manager", [{ role: "partner-manager" }], ["notices", "partners"]],
 	["inspector", [{ role: "inspector" }], ["uploads"]],
 ])("the navigation of a %s has what they may open", (_, grants, shown) => {
 	const open = screens.filter(

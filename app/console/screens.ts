@@ -159,6 +159,14 @@ export const screens: readonly Screen[] = [
 		load: () => import("./uploads/UploadsScreen.tsx"),
 	},
 	{
+		path: "notices/:id?",
+		area: "notices",
+		texts: ["auth", "releases"],
+		right: "notices.write",
+		navigation: true,
+		load: () => import("./notices/NoticesScreen.tsx"),
+	},
+	{
 		path: "partners",
 		area: "partners",
 		texts: ["auth", "people"],

@@ -10,6 +10,7 @@ import type history from "../../texts/en/console/history.json";
 import type leads from "../../texts/en/console/leads.json";
 import type library from "../../texts/en/console/library.json";
 import type media from "../../texts/en/console/media.json";
+import type notices from "../../texts/en/console/notices.json";
 import type partners from "../../texts/en/console/partners.json";
 import type people from "../../texts/en/console/people.json";
 import type person from "../../texts/en/console/person.json";
@@ -32,6 +33,7 @@ import type worklist from "../../texts/en/console/worklist.json";
 export type ConsoleTexts = {
 	shell: typeof shell;
 	auth: typeof auth;
+	notices: typeof notices;
 	partners: typeof partners;
 	people: typeof people;
 	account: typeof account;

@@ -18,6 +18,7 @@ import { routingCalls } from "./leads/routing.ts";
 import { viewCalls } from "./leads/views.ts";
 import { libraryCalls } from "./library.ts";
 import { mediaCalls } from "./media.ts";
+import { noticeCalls } from "./notices.ts";
 import { partnerCalls } from "./partners.ts";
 import { partnerTableCalls } from "./partnerTable.ts";
 import { peopleCalls } from "./people/people.ts";
@@ -34,6 +35,7 @@ export const consoleCalls = {
 	...ssoCalls,
 	...partnerCalls,
 	...partnerTableCalls,
+	...noticeCalls,
 	...settingsCalls,
 	...auditCalls,
 	...entriesCalls,

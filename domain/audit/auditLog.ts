@@ -67,6 +67,7 @@ export const auditActions = [
 	"lead-view-remove",
 	"distributor-save",
 	"notice-add",
+	"notice-unplan",
 	"notice-remove",
 	"taking-list",
 	"taking-export",

@@ -1,6 +1,7 @@
-import { type Insertable, sql } from "kysely";
+import { type ExpressionBuilder, type Insertable, sql } from "kysely";
 import type { Db } from "../../platform/db/open.ts";
 import type { NoticeTable } from "../../platform/db/schema/notices.ts";
+import type { Database } from "../../platform/db/schema.ts";
 
 export async function insertNotice(
 	db: Db,
@@ -9,30 +10,91 @@ export async function insertNotice(
 	await db.insertInto("notice").values(row).execute();
 }
 
-/** Notices to an account or to all, with its marks. */
-function noticesFor(db: Db, accountId: string) {
+/** Reader of notices. */
+export type Reader = {
+	accountId: string;
+	/** ISO-8601, UTC: what is planned for later is not there yet. */
+	now: string;
+	/** Entries of the library that notices are about and that the reader does not see. */
+	hidden: readonly string[];
+};
+
+/** Whether a notice is there for a reader: to him, to a group of his or to all, and not too early. */
+function isFor(
+	q: ExpressionBuilder<Database, "notice">,
+	{ accountId, now, hidden }: Reader,
+) {
+	return q.and([
+		q("notice.state", "=", "given"),
+		q("notice.created_at", "<=", now),
+		q.or([
+			q("notice.account_id", "=", accountId),
+			q.and([
+				q("notice.account_id", "is", null),
+				q.or([
+					q("notice.to_groups", "=", 0),
+					q.exists(
+						q
+							.selectFrom("notice_group")
+							.innerJoin(
+								"account_group",
+								"account_group.group_id",
+								"notice_group.group_id",
+							)
+							.select("notice_group.group_id")
+							.whereRef("notice_group.notice_id", "=", "notice.id")
+							.where("account_group.account_id", "=", accountId),
+					),
+				]),
+			]),
+		]),
+		...(hidden.length === 0
+			? []
+			: [
+					q.or([
+						q("notice.entry_id", "is", null),
+						q("notice.entry_id", "not in", hidden),
+					]),
+				]),
+	]);
+}
+
+/** Notices that are there for a reader, with his marks. */
+function noticesFor(db: Db, reader: Reader) {
 	return db
 		.selectFrom("notice")
 		.leftJoin("notice_mark", (join) =>
 			join
 				.onRef("notice_mark.notice_id", "=", "notice.id")
-				.on("notice_mark.account_id", "=", accountId),
+				.on("notice_mark.account_id", "=", reader.accountId),
 		)
 		.where((q) =>
-			q.or([
-				q("notice.account_id", "=", accountId),
-				q("notice.account_id", "is", null),
-			]),
+			isFor(q as unknown as ExpressionBuilder<Database, "notice">, reader),
 		);
+}
+
+/** Entries of the library that notices to an account are about. */
+export async function entriesOfNotices(
+	db: Db,
+	reader: Omit<Reader, "hidden">,
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom("notice")
+		.select("entry_id")
+		.distinct()
+		.where("entry_id", "is not", null)
+		.where((q) => isFor(q, { ...reader, hidden: [] }))
+		.execute();
+	return rows.flatMap(({ entry_id }) => entry_id ?? []);
 }
 
 /** A page, newest first, and how many there are: each with the others it tells of. */
 export async function pageOfNotices(
 	db: Db,
-	accountId: string,
+	reader: Reader,
 	{ page, limit }: { page: number; limit: number },
 ) {
-	const heads = noticesFor(db, accountId).where("notice.head_id", "is", null);
+	const heads = noticesFor(db, reader).where("notice.head_id", "is", null);
 	const [rows, { count }] = await Promise.all([
 		heads
 			.select([
@@ -40,6 +102,8 @@ export async function pageOfNotices(
 				"notice.kind",
 				"notice.content",
 				"notice.created_at",
+				"notice.asks",
+				"notice.entry_id",
 				"notice_mark.read_at",
 				"notice_mark.acknowledged_at",
 			])
@@ -59,9 +123,9 @@ export async function pageOfNotices(
  * Number of notices that joined each of some notices, by kind, and of those
  * nobody has read.
  */
-export async function joinedTo(db: Db, accountId: string, ids: string[]) {
+export async function joinedTo(db: Db, reader: Reader, ids: string[]) {
 	if (ids.length === 0) return [];
-	return noticesFor(db, accountId)
+	return noticesFor(db, reader)
 		.where("notice.head_id", "in", ids)
 		.groupBy(["notice.head_id", "notice.kind"])
 		.select((q) => [
@@ -73,115 +137,8 @@ export async function joinedTo(db: Db, accountId: string, ids: string[]) {
 		.execute();
 }
 
-/** A page of what one notice tells of, what was refused first. */
-export async function pageOfOutcomes(
-	db: Db,
-	accountId: string,
-	id: string,
-	{ page, limit }: { page: number; limit: number },
-) {
-	const group = db
-		.selectFrom("notice")
-		.where("account_id", "=", accountId)
-		.where("kind", "!=", "message")
-		.where((q) => q.or([q("id", "=", id), q("head_id", "=", id)]));
-	const [rows, { count }] = await Promise.all([
-		group
-			.select(["id", "kind", "content"])
-			.orderBy("kind", "desc")
-			.orderBy("id")
-			.limit(limit)
-			.offset((page - 1) * limit)
-			.execute(),
-		group
-			.select((q) => q.fn.countAll<number>().as("count"))
-			.executeTakeFirstOrThrow(),
-	]);
-	return { rows, count };
-}
-
-/** The latest outcome of an account since then that others may join: nobody has read it. */
-export async function latestUnread(
-	db: Db,
-	accountId: string,
-	since: string,
-): Promise<string | undefined> {
-	const found = await db
-		.selectFrom("notice")
-		.leftJoin("notice_mark", "notice_mark.notice_id", "notice.id")
-		.where("notice.account_id", "=", accountId)
-		.where("notice.kind", "!=", "message")
-		.where("notice.head_id", "is", null)
-		.where("notice.created_at", ">", since)
-		.select(["notice.id", "notice_mark.read_at"])
-		.orderBy("notice.created_at", "desc")
-		.orderBy("notice.id", "desc")
-		.limit(1)
-		.executeTakeFirst();
-	return found && found.read_at === null ? found.id : undefined;
-}
-
-/** Newest outcomes of an account, with whether it has read each. */
-export function latestOutcomes(db: Db, accountId: string, limit: number) {
-	return db
-		.selectFrom("notice")
-		.leftJoin("notice_mark", (join) =>
-			join
-				.onRef("notice_mark.notice_id", "=", "notice.id")
-				.on("notice_mark.account_id", "=", accountId),
-		)
-		.select(["notice.id", "notice.content", "notice.head_id"])
-		.select(["notice.created_at", "notice_mark.read_at"])
-		.where("notice.account_id", "=", accountId)
-		.where("notice.kind", "!=", "message")
-		.orderBy("notice.created_at", "desc")
-		.orderBy("notice.id", "desc")
-		.limit(limit)
-		.execute();
-}
-
-/** Deletes an outcome; of those that joined it the first takes its place. */
-export async function removeOutcome(
-	db: Db,
-	{ id, created_at }: { id: string; created_at: string },
-): Promise<void> {
-	const first = await db
-		.selectFrom("notice")
-		.select("id")
-		.where("head_id", "=", id)
-		.orderBy("id")
-		.limit(1)
-		.executeTakeFirst();
-	if (first) {
-		await db
-			.updateTable("notice")
-			.set({ head_id: null, created_at })
-			.where("id", "=", first.id)
-			.execute();
-		await db
-			.updateTable("notice")
-			.set({ head_id: first.id })
-			.where("head_id", "=", id)
-			.execute();
-	}
-	await db.deleteFrom("notice").where("id", "=", id).execute();
-}
-
-/** A notice that others joined is as new as the last of them. */
-export async function renewNotice(
-	db: Db,
-	id: string,
-	at: string,
-): Promise<void> {
-	await db
-		.updateTable("notice")
-		.set({ created_at: at })
-		.where("id", "=", id)
-		.execute();
-}
-
-export async function countUnread(db: Db, accountId: string): Promise<number> {
-	const { count } = await noticesFor(db, accountId)
+export async function countUnread(db: Db, reader: Reader): Promise<number> {
+	const { count } = await noticesFor(db, reader)
 		.where("notice_mark.read_at", "is", null)
 		.select(({ fn, ref }) =>
 			fn
@@ -199,19 +156,18 @@ export async function countUnread(db: Db, accountId: string): Promise<number> {
  */
 export async function markNotices(
 	db: Db,
-	accountId: string,
+	reader: Reader,
 	which: { ids: string[] } | { until: string },
-	{ at, acknowledge }: { at: string; acknowledge: boolean },
+	{ acknowledge }: { acknowledge: boolean },
 ): Promise<void> {
+	const { accountId, now: at } = reader;
 	await db
 		.insertInto("notice_mark")
 		.columns(["notice_id", "account_id", "read_at", "acknowledged_at"])
 		.expression(
 			db
 				.selectFrom("notice")
-				.where((q) =>
-					q.or([q("account_id", "=", accountId), q("account_id", "is", null)]),
-				)
+				.where((q) => isFor(q, reader))
 				.where((q) =>
 					"until" in which
 						? q("created_at", "<=", which.until)
@@ -248,37 +204,4 @@ export async function anyMessage(db: Db): Promise<boolean> {
 		.limit(1)
 		.executeTakeFirst();
 	return found !== undefined;
-}
-
-export function staffMessages(db: Db) {
-	return db
-		.selectFrom("notice")
-		.leftJoin("account", "account.id", "notice.account_id")
-		.select([
-			"notice.id",
-			"notice.kind",
-			"notice.content",
-			"notice.created_at",
-			"account.account",
-		])
-		.where("notice.kind", "=", "message")
-		.orderBy("notice.created_at", "desc")
-		.execute();
-}
-
-export async function removeMessage(db: Db, id: string): Promise<boolean> {
-	const { numDeletedRows } = await db
-		.deleteFrom("notice")
-		.where("id", "=", id)
-		.where("kind", "=", "message")
-		.executeTakeFirst();
-	return numDeletedRows > 0n;
-}
-
-export async function deleteOutcomes(db: Db, before: string): Promise<void> {
-	await db
-		.deleteFrom("notice")
-		.where("kind", "!=", "message")
-		.where("created_at", "<", before)
-		.execute();
 }

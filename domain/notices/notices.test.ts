@@ -249,7 +249,7 @@ eachEmptyDatabase((address, engine) => {
 				const by = operatorName();
 				const id = expect.any(String);
 				expect(await staffLines(auditLog)).toEqual([
-					["notice-add", "", id, { by, title: "To all" }],
+					["notice-add", "", id, { by, title: "To all", recipients: 1 }],
 					["notice-add", account, id, { by, title: "One" }],
 					["notice-remove", "", items[0]?.id, { by }],
 				]);

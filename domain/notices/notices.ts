@@ -1,36 +1,36 @@
-import type * as z from "zod";
 import type { LanguageCode } from "../../contracts/language.ts";
-import type {
-	NoticeItem,
-	NoticeOutcome,
-	noticeText,
-} from "../../contracts/notices.ts";
+import type { NoticeItem, NoticeOutcome } from "../../contracts/notices.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
+import { createSight, type Sight } from "../files/audience/sight.ts";
+import {
+	entryOf,
+	inLanguage,
+	kindOf,
+	type StaffTexts,
+	searchKeyOf,
+	sumOf,
+	textsOf,
+} from "./noticeItems.ts";
 import {
 	anyMessage,
 	countUnread,
-	deleteOutcomes,
 	insertNotice,
 	joinedTo,
-	latestOutcomes,
-	latestUnread,
 	markNotices,
 	pageOfNotices,
+} from "./noticeQueries.ts";
+import { type Outcome, outcomeReason, sumText } from "./noticeTexts.ts";
+import {
+	deleteOutcomes,
+	latestOutcomes,
+	latestUnread,
 	pageOfOutcomes,
-	removeMessage,
 	removeOutcome,
 	renewNotice,
-	staffMessages,
-} from "./noticeQueries.ts";
-import {
-	type Outcome,
-	type OutcomeSum,
-	outcomeReason,
-	outcomeText,
-	sumText,
-} from "./noticeTexts.ts";
+} from "./outcomeQueries.ts";
+import { readerOf } from "./seen.ts";
 
 /** Days the outcome of an upload is kept, as the privacy statement says. */
 const outcomeDays = 365;
@@ -38,9 +38,6 @@ const outcomeDays = 365;
 const together = 60 * 60_000;
 /** Outcomes of an account among which one is looked for that is taken back. */
 const mostLookedAt = 1000;
-
-/** A message of staff in the languages they wrote it in. */
-export type StaffTexts = z.infer<typeof noticeText>;
 
 type NewMessage = {
 	accountId?: string;
@@ -62,8 +59,12 @@ export function createNotices(deps: {
 	clock: Clock;
 	newId: () => string;
 	auditLog: AuditLog;
+	sight?: Sight;
 }) {
-	const { db, clock, newId, auditLog } = deps;
+	const { db, clock, newId, auditLog, sight = createSight(deps) } = deps;
+
+	const readerNow = (accountId: string) =>
+		readerOf(db, sight, accountId, clock.now().toISOString());
 
 	async function insert(
 		trx: Db,
@@ -78,6 +79,7 @@ export function createNotices(deps: {
 			kind: "message",
 			content: JSON.stringify(texts),
 			created_at: notice.createdAt ?? clock.now().toISOString(),
+			search_key: searchKeyOf(texts),
 		});
 		const detail = { title: inLanguage(texts, "en").title };
 		await auditLog.byStaff(
@@ -100,30 +102,13 @@ export function createNotices(deps: {
 		addFirst: (notices: readonly NewMessage[]): Promise<void> =>
 			db.transaction().execute(async (trx) => {
 				if (await anyMessage(trx)) return;
-				for (const notice of notices) await insert(trx, notice, "site");
-			}),
-
-		/** Messages of staff, newest first, with their English title and the account they are for. */
-		async messages() {
-			const rows = await staffMessages(db);
-			return rows.map((row) => ({
-				id: row.id,
-				created_at: row.created_at,
-				account: row.account,
-				title: textsOf(row, "en").title,
-			}));
-		},
-
-		/** Takes a message of staff back; false where there is none. `by` as for `add`. */
-		remove: (id: string, by = "site"): Promise<boolean> =>
-			db.transaction().execute(async (trx) => {
-				const removed = await removeMessage(trx, id);
-				if (removed)
-					await auditLog.byStaff(
-						{ action: "notice-remove", by, subject: id },
-						trx,
-					);
-				return removed;
+				const now = clock.now().toISOString();
+				for (const notice of notices) {
+					// A sample that is dated later is there all the same.
+					const { createdAt = now } = notice;
+					const at = createdAt < now ? createdAt : now;
+					await insert(trx, { ...notice, createdAt: at }, "site");
+				}
 			}),
 
 		/**
@@ -187,23 +172,25 @@ export function createNotices(deps: {
 			language: LanguageCode,
 			at: { page: number; limit: number },
 		): Promise<{ items: NoticeItem[]; count: number; unread: number }> {
+			const reader = await readerNow(accountId);
 			const [{ rows, count }, unread] = await Promise.all([
-				pageOfNotices(db, accountId, at),
-				countUnread(db, accountId),
+				pageOfNotices(db, reader, at),
+				countUnread(db, reader),
 			]);
 			const ids = rows.map(({ id }) => id);
 			const joined = Map.groupBy(
-				await joinedTo(db, accountId, ids),
+				await joinedTo(db, reader, ids),
 				({ head_id }) => head_id,
 			);
-			const items = rows.map((row) => {
+			const items: NoticeItem[] = [];
+			for (const row of rows) {
 				const others = joined.get(row.id) ?? [];
 				const sum = sumOf(row, others);
-				return {
+				items.push({
 					id: row.id,
 					kind: kindOf(row, sum),
 					...(others.length > 0
-						? sumText(language, sum)
+						? { ...sumText(language, sum), language }
 						: textsOf(row, language)),
 					date: row.created_at,
 					read:
@@ -211,8 +198,10 @@ export function createNotices(deps: {
 						others.every(({ count, read }) => count === read),
 					acknowledged: row.acknowledged_at !== null,
 					outcomes: sum.published + sum.refused,
-				};
-			});
+					asks: row.asks === 1,
+					entry: await entryOf(db, row.entry_id, language),
+				});
+			}
 			return { items, count, unread };
 		},
 
@@ -237,7 +226,8 @@ export function createNotices(deps: {
 		},
 
 		/** Number of notices an account has not read. */
-		unread: (accountId: string): Promise<number> => countUnread(db, accountId),
+		unread: async (accountId: string): Promise<number> =>
+			countUnread(db, await readerNow(accountId)),
 
 		/** Marks as read, or as acknowledged too; ids of others' notices are passed over. */
 		async mark(
@@ -247,9 +237,9 @@ export function createNotices(deps: {
 		): Promise<void> {
 			await markNotices(
 				db,
-				accountId,
+				await readerNow(accountId),
 				{ ids: [...new Set(ids)] },
-				{ at: clock.now().toISOString(), acknowledge },
+				{ acknowledge },
 			);
 		},
 
@@ -259,46 +249,8 @@ export function createNotices(deps: {
 			until: string,
 			acknowledge: boolean,
 		): Promise<void> {
-			const at = clock.now().toISOString();
-			await markNotices(db, accountId, { until }, { at, acknowledge });
+			const reader = await readerNow(accountId);
+			await markNotices(db, reader, { until }, { acknowledge });
 		},
 	};
-}
-
-function textsOf(
-	row: { kind: string; content: string },
-	language: LanguageCode,
-): { title: string; text: string } {
-	if (row.kind !== "message")
-		return outcomeText(
-			language,
-			row.kind === "refused" ? "refused" : "published",
-			JSON.parse(row.content) as Outcome,
-		);
-	return inLanguage(JSON.parse(row.content), language);
-}
-
-/** Outcomes by their kind: of a notice, and of those that joined it. */
-function sumOf(
-	head: { kind: string },
-	joined: readonly { kind: string; count: number }[],
-): OutcomeSum {
-	const sum = { published: 0, refused: 0 };
-	for (const { kind, count } of [{ ...head, count: 1 }, ...joined])
-		if (kind === "published" || kind === "refused") sum[kind] += count;
-	return sum;
-}
-
-function kindOf(head: { kind: string }, sum: OutcomeSum): NoticeItem["kind"] {
-	if (head.kind === "message") return "message";
-	if (sum.refused === 0) return "published";
-	return sum.published === 0 ? "refused" : "mixed";
-}
-
-function inLanguage(texts: StaffTexts, language: LanguageCode) {
-	return (
-		texts[language] ??
-		texts.en ??
-		Object.values(texts)[0] ?? { title: "", text: "" }
-	);
 }

@@ -19,6 +19,9 @@ import { createUploads } from "../../domain/files/upload/uploads.ts";
 import type { Accounts } from "../../domain/identity/partners/accounts.ts";
 import type { Groups } from "../../domain/identity/partners/groups.ts";
 import { createNotices } from "../../domain/notices/notices.ts";
+import { createMessageReading } from "../../domain/notices/staff/messageReading.ts";
+import { createMessages } from "../../domain/notices/staff/messages.ts";
+import { createNoticeAdministration } from "../../domain/notices/staff/noticeAdministration.ts";
 import { createLease, createLeases } from "../../platform/db/locks/lease.ts";
 import { createWorker } from "../../platform/runtime/workers/worker.ts";
 import { createClamd } from "../../platform/scanner/clamd.ts";
@@ -60,6 +63,9 @@ export function uploadModule(
 	// Folder of files while they are opened, best on the disk of the storage.
 	const lookingFolder = join(shared.dataDir, "looking");
 	const notices = createNotices(deps);
+	const sendsMail = deps.mailer !== undefined;
+	const messages = createMessages({ ...deps, sendsMail });
+	const messageReading = createMessageReading(deps);
 	const scanner = settings.clamd
 		? createClamd({ address: settings.clamd })
 		: undefined;
@@ -107,7 +113,7 @@ export function uploadModule(
 	const recalls = createRecalls({
 		...deps,
 		...{ find: staffFiles.find, versions: staffFiles },
-		sendsMail: deps.mailer !== undefined,
+		sendsMail,
 	});
 	const rooms = { folders, staffFiles, recalls, audiences, deletions, groups };
 	const libraryReading = createLibraryReading({ ...deps, ...rooms, search });
@@ -152,6 +158,11 @@ export function uploadModule(
 	return {
 		services: {
 			notices,
+			messages,
+			messageReading,
+			noticeAdministration: createNoticeAdministration({
+				...{ messages, messageReading, sendsMail },
+			}),
 			inspection,
 			thumbnails,
 			uploads,
@@ -170,6 +181,7 @@ export function uploadModule(
 			drafts: shared.drafts,
 		},
 		work: [{ ...uploadWork, failed: "upload work failed" }],
+		sweeps: [messages.sweep],
 		queues: {
 			inspection: inspection.oldest,
 			thumbnails: thumbnails.oldest,

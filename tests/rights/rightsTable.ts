@@ -47,6 +47,9 @@ const partnerManagers = ["administrator", "partner-manager"] as const;
 /** Roles that manage the library. */
 const libraryManagers = ["administrator", "library-manager"] as const;
 
+/** Roles that write to partners. */
+const noticeWriters = [...libraryManagers, "partner-manager"] as const;
+
 /** Roles that decide about what partners send. */
 const uploadDeciders = [...libraryManagers, "inspector"] as const;
 
@@ -111,6 +114,31 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-partner-group-remove": {
 		may: partnerManagers,
 		body: { id: nobody },
+	},
+	/* notices */
+	"console-notices": { may: noticeWriters },
+	"console-notice": { may: noticeWriters, body: { id: nobody } },
+	"console-notice-readers": { may: noticeWriters, body: { id: nobody } },
+	"console-notice-choices": { may: noticeWriters },
+	"console-notice-save": {
+		may: noticeWriters,
+		body: {
+			texts: { en: { title: "Nobody’s", text: "" } },
+			to: { kind: "account", account: "" },
+			...{ asks: false, mails: false, entry: null },
+		},
+	},
+	"console-notice-release": {
+		may: noticeWriters,
+		body: { id: nobody, version: 1, recipients: 0 },
+	},
+	"console-notice-unplan": {
+		may: noticeWriters,
+		body: { id: nobody, version: 1 },
+	},
+	"console-notice-withdraw": {
+		may: noticeWriters,
+		body: { id: nobody, version: 1 },
 	},
 	/* uploads */
 	"console-uploads": { may: uploadDeciders },

@@ -1,6 +1,10 @@
 import { useState } from "react";
+import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
+import { languageNames } from "../../../contracts/language.ts";
 import type { NoticeItem } from "../../../contracts/notices.ts";
+import { useSite } from "../../site/useSite.ts";
+import { listPath } from "../list/query.ts";
 import { Outcome } from "../ui/Outcome.tsx";
 import { outcomeOf } from "../ui/outcome.ts";
 import styles from "./notices.module.css";
@@ -19,6 +23,11 @@ export function Notice(props: {
 	const [open, setOpen] = useState(false);
 	// An outcome is told in the reader's language, though it may begin with a name.
 	const dir = notice.kind === "message" ? "auto" : undefined;
+	const { language } = useSite();
+	const lang = notice.language === language ? undefined : notice.language;
+	const { entry } = notice;
+	// Outcomes may be acknowledged, and nobody waits for it.
+	const isAsked = notice.asks && notice.kind === "message";
 	return (
 		<li data-unread={!notice.read || undefined}>
 			<details
@@ -33,7 +42,7 @@ export function Notice(props: {
 					</span>
 					<span className={styles.words}>
 						<span className={styles.title}>
-							<bdi>{notice.title}</bdi>
+							<bdi lang={lang}>{notice.title}</bdi>
 						</span>
 						<span className={styles.small}>
 							{notice.kind === "message" ? (
@@ -54,9 +63,11 @@ export function Notice(props: {
 									timeStyle: "short",
 								})}
 							</time>
-							{notice.acknowledged && ` · ${t("acknowledged")}`}
+							{notice.acknowledged
+								? ` · ${t("acknowledged")}`
+								: isAsked && ` · ${t("asked")}`}
 						</span>
-						<span className={styles.excerpt} dir={dir}>
+						<span className={styles.excerpt} dir={dir} lang={lang}>
 							{notice.text}
 						</span>
 					</span>
@@ -64,15 +75,33 @@ export function Notice(props: {
 				<div className={styles.text}>
 					{notice.text.split(/\n{2,}/).map((paragraph, index) => (
 						// biome-ignore lint/suspicious/noArrayIndexKey: a text never changes.
-						<p key={index} dir={dir}>
+						<p key={index} dir={dir} lang={lang}>
 							{paragraph}
 						</p>
 					))}
+					{lang && (
+						<p className={styles.small}>
+							{t("otherLanguage", { language: languageNames[lang] })}
+						</p>
+					)}
+					{entry && (
+						<p>
+							{t.rich("about", {
+								link: () => (
+									<Link
+										to={listPath({ node: entry.node, folder: entry.folder })}
+									>
+										<bdi>{entry.name}</bdi>
+									</Link>
+								),
+							})}
+						</p>
+					)}
 					{open && notice.outcomes > 1 && (
 						// A notice that others joined lists them, too.
 						<Outcomes key={notice.outcomes} id={notice.id} />
 					)}
-					{!notice.acknowledged && (
+					{!notice.acknowledged && notice.asks && (
 						<button
 							type="button"
 							className={styles.quiet}

@@ -77,7 +77,7 @@ export function createRecalls(deps: {
 			},
 		]);
 		await insertNotice(trx, {
-			...{ id: noticeId, account_id: taker.id, kind: "message" },
+			...{ id: noticeId, account_id: taker.id, kind: "recall" },
 			content: JSON.stringify(Object.fromEntries(texts)),
 			created_at: clock.now().toISOString(),
 		});

@@ -65,11 +65,11 @@ export interface AccountMailTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
 	account_id: Fixed<string>;
-	/** `invitation`, `password`, `changed`, `device`, `refused` or `recall`. */
+	/** `invitation`, `password`, `changed`, `device`, `refused`, `recall` or `notice`. */
 	kind: Fixed<string>;
 	/** Link that it carries. */
 	link_id: Fixed<string | null>;
-	/** JSON: browser and network of a login, the uploads that were refused, or what was recalled. */
+	/** JSON: browser and network of a login, the uploads that were refused, what was recalled, or a notice and its version. */
 	detail: string;
 	/** `queued`, `sent` or `failed`. */
 	state: string;

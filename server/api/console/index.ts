@@ -9,6 +9,7 @@ import { entriesHandlers } from "./entries.ts";
 import { leadsHandlers } from "./leads.ts";
 import { libraryHandlers } from "./library.ts";
 import { mediaHandlers } from "./media.ts";
+import { staffNoticeHandlers } from "./notices.ts";
 import { partnerHandlers } from "./partners.ts";
 import { peopleHandlers } from "./people.ts";
 import { personHandlers } from "./person.ts";
@@ -30,6 +31,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...peopleHandlers(deps),
 		...ssoHandlers(deps),
 		...partnerHandlers(deps),
+		...staffNoticeHandlers(services),
 		...settingsHandlers(services),
 		...auditHandlers(services),
 		...leadsHandlers(services),

@@ -12,6 +12,7 @@ const lists: ConsoleCall[] = [
 	"console-media",
 	"console-library-tree",
 	"console-library-list",
+	"console-notices",
 	"console-uploads",
 	"console-uploads-choices",
 	"console-translations",

@@ -16,6 +16,7 @@ export const accountMailKinds = [
 	"device",
 	"refused",
 	"recall",
+	"notice",
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
@@ -38,6 +39,8 @@ export function describeAccountMail(
 		refused?: readonly { name: string; reason: string }[];
 		/** File that was recalled, and why. */
 		recall?: { name: string; reason: string };
+		/** Message of staff, in a language it has. */
+		notice?: { title: string; text: string };
 	},
 ): Omit<Mail, "id" | "to"> {
 	const { language, publicUrl, brand, account, token = "" } = to;
@@ -53,7 +56,7 @@ export function describeAccountMail(
 				? passwordLinkPath(token, language)
 				: kind === "refused"
 					? pageMap.person.path
-					: kind === "recall"
+					: kind === "recall" || kind === "notice"
 						? pageMap.notices.path
 						: passwordPath(language);
 	const values = {
@@ -61,6 +64,7 @@ export function describeAccountMail(
 		number: to.refused?.length ?? 0,
 		file: to.recall?.name ?? "",
 		reason: to.recall?.reason ?? "",
+		title: to.notice?.title ?? "",
 		device: to.device ?? "",
 		network: to.network ?? "",
 	};
@@ -68,6 +72,7 @@ export function describeAccountMail(
 		translate(language, `mails/accounts.${kind}.${part}`, values);
 	const lines = [
 		translate(language, "mails/accounts.greeting", values),
+		...(to.notice ? [to.notice.title, to.notice.text].filter(Boolean) : []),
 		say("text"),
 		...(to.refused ?? []).map(({ name, reason }) => `${name}\n${reason}`),
 		`${publicUrl}${path}`,

@@ -13,6 +13,7 @@ import { sayMessage } from "../../../../platform/texts/translate.ts";
 import { refusedItems } from "../../../files/deciding/refusalMails.ts";
 import { refusalMessage } from "../../../files/inspection/refusalMessage.ts";
 import { isUnanswered } from "../../../files/recalls/recallQueries.ts";
+import { noticeCopy } from "../../../notices/staff/copies.ts";
 import { linkTable } from "../../links/linkQueries.ts";
 import { hashOf, newToken } from "../../sessions/randomToken.ts";
 import {
@@ -67,16 +68,18 @@ export function createAccountMails(deps: {
 		const language = isLanguageCode(row.language)
 			? row.language
 			: defaultLanguage;
+		const now = clock.now().toISOString();
 		let token: string | undefined;
 		if (link_id !== null) {
 			token = newToken();
-			const now = clock.now().toISOString();
 			const hash = hashOf(token);
 			if (!(await links.setTokenHash(db, link_id, hash, now))) return false;
 		}
 		const recall = recallOf(row.detail);
 		if (recall && !(await isUnanswered(db, recall.id, row.account_id)))
 			return false;
+		const notice = await noticeCopy(db, row, { language, now });
+		if (notice === "gone") return false;
 		const refused = refusedItems(row.detail).map(({ name, refusal }) => ({
 			name,
 			reason: sayMessage(language, refusalMessage(refusal)),
@@ -88,6 +91,7 @@ export function createAccountMails(deps: {
 			...(JSON.parse(row.detail) as Partial<MailedLogin>),
 			refused,
 			...(recall && { recall }),
+			...(notice && { notice }),
 		});
 		await mailer.send({ id: row.id, to: [email], language, ...mail });
 		return true;

@@ -1,0 +1,208 @@
+import { type FormEvent, useState } from "react";
+import { useNavigate } from "react-router";
+import { useTranslations } from "use-intl";
+import type { ConsoleNotice } from "../../../contracts/console/notices.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { noticeBounds } from "../../../contracts/noticeBounds.ts";
+import { useSite } from "../../site/useSite.ts";
+import { screenPath } from "../addresses.ts";
+import { Question } from "../kit/dialogs/Sheet.tsx";
+import { Button } from "../kit/form/Button.tsx";
+import { Choose } from "../kit/form/Choose.tsx";
+import { Chosen } from "../kit/form/Chosen.tsx";
+import form from "../kit/form/form.module.css";
+import { told, useAttempt } from "../kit/form/useAttempt.ts";
+import { call } from "../kit/requests/request.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
+import { showDone } from "../toasts.ts";
+import { PickOne } from "./PickOne.tsx";
+import { Sending } from "./Sending.tsx";
+import { noticesChanged } from "./shown.ts";
+import { TextFields } from "./Texts.tsx";
+import { bodyOf, kinds, valuesOf } from "./values.ts";
+
+/** Draft of a notice: its texts, whom it is to and what it is about; saved, then sent. */
+export function NoticeForm(props: {
+	/** None for a new one. */
+	notice: ConsoleNotice | undefined;
+}) {
+	const t = useTranslations("console.notices");
+	const { notice } = props;
+	const navigate = useNavigate();
+	const site = useSite();
+	const [language, setLanguage] = useState<LanguageCode>(site.language);
+	const [values, setValues] = useState(() => valuesOf(notice));
+	/** Draft as it was last seen or saved here. */
+	const [seen, setSeen] = useState(
+		notice && { id: notice.id, version: notice.version },
+	);
+	const [sending, setSending] = useState<string>();
+	const [deleting, setDeleting] = useState(false);
+	const { attempt, failure, faults, busy } = useAttempt();
+	const { loaded } = useConsoleQuery("console-notice-choices", {});
+	const { groups = [], sendsMail = false } = loaded.data ?? {};
+	const set = (next: Partial<typeof values>) =>
+		setValues((now) => ({ ...now, ...next }));
+
+	/** Saves the draft; undefined where that was refused, which is said. */
+	async function save(): Promise<string | undefined> {
+		const saved = await attempt(() =>
+			call(
+				"console-notice-save",
+				{ ...bodyOf(values), ...(seen && { seen }) },
+				told,
+			),
+		);
+		if (saved) {
+			setSeen(saved);
+			noticesChanged();
+		}
+		return saved?.id;
+	}
+
+	async function submit(event: FormEvent): Promise<void> {
+		event.preventDefault();
+		const id = await save();
+		if (id === undefined) return;
+		showDone(t("saved"));
+		if (!notice) void navigate(screenPath(`notices/${id}`), { replace: true });
+	}
+
+	async function begin(): Promise<void> {
+		setSending(await save());
+	}
+
+	async function remove(): Promise<void> {
+		setDeleting(false);
+		if (!seen) return;
+		const done = await attempt(async () => {
+			await call("console-notice-withdraw", seen, told);
+			return true;
+		});
+		noticesChanged();
+		if (!done) return;
+		showDone(t("deleted"));
+		void navigate(screenPath("notices"), { replace: true });
+	}
+
+	return (
+		<form className={form.form} noValidate onSubmit={submit}>
+			<TextFields
+				{...{ language, faults }}
+				texts={values.texts}
+				onLanguage={setLanguage}
+				onChange={(texts) => set({ texts })}
+			/>
+			<Choose
+				label={t("to")}
+				value={values.kind}
+				options={kinds.map((value) => ({ value, name: t(`kind_${value}`) }))}
+				onChange={(kind) => set({ kind })}
+			/>
+			{values.kind === "groups" && (
+				<Chosen
+					label={t("groups")}
+					none={t("noGroups")}
+					add={t("addGroup")}
+					remove={(name) => t("takeAway", { name })}
+					most={noticeBounds.groups}
+					chosen={values.groups}
+					choices={groups.map(({ id, name }) => ({ value: id, name }))}
+					onChange={(chosen) => set({ groups: chosen })}
+				/>
+			)}
+			{values.kind === "account" && (
+				<PickOne
+					label={t("account")}
+					search={t("findAccount")}
+					none={t("noAccount")}
+					value={values.account}
+					choicesOf={({ accounts }) =>
+						accounts.map(({ account, name }) => ({
+							...{ value: account, name, where: account },
+						}))
+					}
+					onPick={(account) => set({ account })}
+				/>
+			)}
+			<PickOne
+				label={t("entry")}
+				hint={t("entryHint")}
+				search={t("findEntry")}
+				none={t("noEntry")}
+				value={values.entry}
+				choicesOf={({ entries }) =>
+					entries.map(({ id, name, path }) => ({
+						...{ value: id, name, where: path.join(" / ") },
+					}))
+				}
+				onPick={(entry) => set({ entry })}
+			/>
+			<label className={form.check}>
+				<input
+					type="checkbox"
+					checked={values.asks}
+					onChange={({ target }) => set({ asks: target.checked })}
+				/>
+				{t("asks")}
+			</label>
+			{sendsMail && (
+				<label className={form.check}>
+					<input
+						type="checkbox"
+						checked={values.mails}
+						onChange={({ target }) => set({ mails: target.checked })}
+					/>
+					{t("mails")}
+				</label>
+			)}
+			<p role="alert" className={form.fault}>
+				{failure || faults.entry}
+			</p>
+			<div className={form.buttons}>
+				<Button
+					className={form.action}
+					disabled={busy}
+					onClick={() => void begin()}
+				>
+					{t("send")}
+				</Button>
+				<Button type="submit" className={form.quiet} disabled={busy}>
+					{busy ? t("saving") : t("save")}
+				</Button>
+				{notice && (
+					<Button
+						className={form.danger}
+						disabled={busy}
+						onClick={() => setDeleting(true)}
+					>
+						{t("delete")}
+					</Button>
+				)}
+			</div>
+			{sending !== undefined && (
+				<Sending
+					id={sending}
+					language={language}
+					onClose={() => {
+						setSending(undefined);
+						if (!notice)
+							void navigate(screenPath(`notices/${sending}`), {
+								replace: true,
+							});
+					}}
+				/>
+			)}
+			{deleting && (
+				<Question
+					title={t("deleteAsk")}
+					text={t("deleteText")}
+					no={t("cancel")}
+					yes={t("delete")}
+					onNo={() => setDeleting(false)}
+					onYes={() => void remove()}
+				/>
+			)}
+		</form>
+	);
+}

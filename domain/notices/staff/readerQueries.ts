@@ -1,0 +1,56 @@
+import type { Db } from "../../../platform/db/open.ts";
+
+/** Those whom a notice is to, before it is asked what they see of the library. */
+export type Addressed = {
+	id: string;
+	account_id: string | null;
+	to_groups: number;
+};
+
+/**
+ * Accounts that a notice is to and that are not disabled, by their names, with their marks
+ * and the ids of their groups.
+ */
+export async function addressedBy(db: Db, notice: Addressed) {
+	const { id, account_id, to_groups } = notice;
+	let query = db
+		.selectFrom("account")
+		.leftJoin("notice_mark", (join) =>
+			join
+				.onRef("notice_mark.account_id", "=", "account.id")
+				.on("notice_mark.notice_id", "=", id),
+		)
+		.select(["account.id", "account.account", "account.name"])
+		.select(["account.email", "account.account_key"])
+		.select(["notice_mark.read_at", "notice_mark.acknowledged_at"])
+		.where("account.state", "!=", "disabled")
+		.orderBy("account.name")
+		.orderBy("account.account_key");
+	if (account_id !== null) query = query.where("account.id", "=", account_id);
+	else if (to_groups === 1)
+		query = query.where("account.id", "in", (q) =>
+			q
+				.selectFrom("account_group")
+				.innerJoin(
+					"notice_group",
+					"notice_group.group_id",
+					"account_group.group_id",
+				)
+				.select("account_group.account_id")
+				.where("notice_group.notice_id", "=", id),
+		);
+	return query.execute();
+}
+
+/** Ids of the groups of every account that is in one. */
+export async function groupsOfAccounts(db: Db): Promise<Map<string, string>> {
+	const rows = await db
+		.selectFrom("account_group")
+		.select(["account_id", "group_id"])
+		.orderBy("group_id")
+		.execute();
+	const found = new Map<string, string>();
+	for (const { account_id, group_id } of rows)
+		found.set(account_id, `${found.get(account_id) ?? ""} ${group_id}`);
+	return found;
+}

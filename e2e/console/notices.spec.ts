@@ -1,0 +1,119 @@
+import { randomInt } from "node:crypto";
+import ar from "../../texts/ar/console/notices.json" with { type: "json" };
+import en from "../../texts/en/console/notices.json" with { type: "json" };
+import { violations } from "../axe.ts";
+import { expect, remember, visit } from "../visit.ts";
+import { test } from "./staff.ts";
+
+const managing = [{ role: "library-manager" as const }];
+
+test("a notice is written in two languages, sent to one group after its number was confirmed, and withdrawn @desktop", async ({
+	page,
+	site,
+	signIn,
+	baseURL,
+	forgive,
+}) => {
+	forgive(/422/);
+	const mark = randomInt(1e9);
+	const group = `Chile ${mark}`;
+	await site.groups.add({ name: group }, "e2e");
+	const accounts = [];
+	for (const number of [1, 2]) {
+		const account = `reader-${mark}-${number}`;
+		const name = `Reader ${number} ${mark}`;
+		await site.accounts.invite(
+			{ account, name, email: "", join: [group] },
+			"e2e",
+		);
+		accounts.push(account);
+	}
+	const all = await site.accounts.list();
+	const [first = ""] = accounts.map(
+		(account) => all.find((one) => one.account === account)?.id ?? "",
+	);
+
+	await signIn(page, managing);
+	await visit(page, "/console/notices");
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.title);
+	await page.getByRole("link", { name: en.new }).click();
+
+	await test.step("a draft needs English, which is said in the form", async () => {
+		await page.getByLabel(en.language, { exact: true }).selectOption("fr");
+		await page.getByLabel(en.noticeTitle).fill("Fermé");
+		await page
+			.getByLabel(en.to, { exact: true })
+			.selectOption({ label: en.kind_groups });
+		await page
+			.getByLabel(en.groups, { exact: true })
+			.selectOption({ label: group });
+		await page.getByLabel(en.asks).check();
+		await page.getByRole("button", { name: en.send }).click();
+		const dialog = page.getByRole("dialog");
+		await expect(dialog).toContainText(/English/);
+		await expect(dialog).toContainText("As of now 2 partners get it.");
+		await dialog.getByRole("button", { name: "Send to 2 partners" }).click();
+		await expect(dialog.getByRole("alert")).toContainText("English is missing");
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
+	});
+
+	await test.step("sent, it is theirs, and who has read it is listed", async () => {
+		await page.getByLabel(en.language, { exact: true }).selectOption("en");
+		await page.getByLabel(en.noticeTitle).fill(`Closed ${mark}`);
+		await page.getByLabel(en.text, { exact: true }).fill("One.\n\nTwo.");
+		expect(await violations(page)).toEqual([]);
+		await page.getByRole("button", { name: en.save }).click();
+		await expect(page.getByText(en.saved)).toBeVisible();
+		await page.getByRole("button", { name: en.send }).click();
+		const dialog = page.getByRole("dialog");
+		await expect(dialog).toContainText("Two.");
+		expect(await violations(page)).toEqual([]);
+		await dialog.getByRole("button", { name: "Send to 2 partners" }).click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+			en.view_sent,
+		);
+		const { items } = await site.notices.page(first, "fr", {
+			...{ page: 1, limit: 1 },
+		});
+		expect(items[0]).toMatchObject({ title: "Fermé", asks: true });
+		await site.notices.mark(first, [items[0]?.id ?? ""], true);
+		await page.reload();
+		await expect(page.getByText("Read by 1 of 2.")).toBeVisible();
+		await page
+			.getByLabel(en.show, { exact: true })
+			.selectOption("unacknowledged");
+		await expect(page.getByRole("row")).toHaveCount(2);
+		await expect(page.getByRole("row").nth(1)).toContainText(`Reader 2`);
+		expect(await violations(page)).toEqual([]);
+	});
+
+	await test.step("withdrawn, it is nobody's, and in Arabic it stands in the list", async () => {
+		await page.getByRole("button", { name: en.withdraw }).click();
+		await page
+			.getByRole("alertdialog")
+			.getByRole("button", { name: en.withdraw })
+			.click();
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+			en.view_withdrawn,
+		);
+		const { items } = await site.notices.page(first, "en", {
+			...{ page: 1, limit: 10 },
+		});
+		expect(items.some(({ title }) => title.includes(`${mark}`))).toBe(false);
+		await remember(page, "ar", baseURL ?? "");
+		await visit(page, `/console/notices?search=${mark}`);
+		await expect(page.getByRole("heading", { level: 1 })).toHaveText(ar.title);
+		await expect(page.getByRole("row")).toHaveCount(2);
+		await expect(page.getByRole("row").nth(1)).toContainText(
+			ar.state_withdrawn,
+		);
+		await page.setViewportSize({ width: 320, height: 640 });
+		const widest = () => document.documentElement.scrollWidth;
+		expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+		await page.getByRole("row").nth(1).getByRole("link").click();
+		await expect(page.getByRole("row")).toHaveCount(3);
+		expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+		expect(await violations(page)).toEqual([]);
+	});
+});
