@@ -230,6 +230,11 @@ export const pageMap = {
 		file: "partners/person/page.tsx",
 		area: "center",
 	},
+	collections: {
+		path: "/downloadbox/collections",
+		file: "partners/collections/page.tsx",
+		area: "center",
+	},
 	notices: {
 		path: "/downloadbox/msg",
 		file: "partners/notices/page.tsx",

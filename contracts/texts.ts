@@ -20,6 +20,7 @@ import type punctuation from "../texts/en/server/punctuation.json";
 import type releases from "../texts/en/server/releases.json";
 import type reports from "../texts/en/server/reports.json";
 import type requests from "../texts/en/server/requests.json";
+import type sharedPages from "../texts/en/server/sharedPages.json";
 import type sso from "../texts/en/server/sso.json";
 import type staff from "../texts/en/server/staff.json";
 import type verifier from "../texts/en/server/verifier.json";
@@ -27,6 +28,7 @@ import type verifier from "../texts/en/server/verifier.json";
 /** Areas of the tree of texts that the server alone says, in calls, mails, papers and feeds. */
 type ServerTexts = {
 	"server/accountPages": typeof accountPages;
+	"server/sharedPages": typeof sharedPages;
 	"server/accounts": typeof accounts;
 	"server/brochure": typeof brochure;
 	"server/calls": typeof calls;

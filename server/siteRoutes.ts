@@ -20,6 +20,7 @@ import type { Pages } from "./pages/pages.ts";
 import { createAnswerUnknown, pageRoutes } from "./pages/routes.ts";
 import { requestPages } from "./requestPages/requestPages.ts";
 import type { Services } from "./services.ts";
+import { sharedPages } from "./sharedPages/sharedPages.ts";
 import { ssoPages } from "./sso/ssoPages.ts";
 import { staticFiles } from "./staticFiles.ts";
 
@@ -76,6 +77,7 @@ export async function registerRoutes(
 	await app.register(costing("bounded", requestPages), { config, services });
 	await app.register(costing("bounded", accountPages), { config, services });
 	await app.register(costing("bounded", ssoPages), { config, services });
+	await app.register(costing("bounded", sharedPages), { config, services });
 	await app.register(costing("bounded", files), { config, services });
 	await app.register(costing("bounded", tus), { services });
 	await app.register(api, {

@@ -89,6 +89,7 @@ export const downloadCenterPath = pageMap.center.path;
 export const centerPages = {
 	list: pageMap.fileList.path,
 	person: pageMap.person.path,
+	collections: pageMap.collections.path,
 	msg: pageMap.notices.path,
 } as const;
 

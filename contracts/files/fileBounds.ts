@@ -30,3 +30,13 @@ export const mostChosen = 5000;
 
 /** Entries of a page of the library as staff see it with the eyes of a partner. */
 export const lookPage = 100;
+
+/** Characters of the name of a collection. */
+export const mostCollectionName = 100;
+/** Collections of an account. */
+export const mostCollections = 200;
+/** Links of a collection that stand at a time. */
+export const mostLinks = 20;
+/** Days for which a link to a collection is good: at most, and where nothing else is said. */
+export const mostLinkDays = 90;
+export const defaultLinkDays = 14;

@@ -76,6 +76,8 @@ export const auditActions = [
 	"version-withdraw",
 	"version-restore",
 	"file-recall",
+	"collection-link",
+	"collection-link-end",
 	"file-rename",
 	"file-move",
 	"file-describe",

@@ -68,7 +68,7 @@ function requestOf(
 }
 
 /** Facts of an entry that are shown wherever it is named. */
-function chosenOf({ entry, name, path }: ListedEntry): ChosenItem {
+export function chosenOf({ entry, name, path }: ListedEntry): ChosenItem {
 	const isFile = entry.kind === "file";
 	return {
 		id: entry.id,

@@ -7,6 +7,7 @@ import { registerCalls } from "./calls/calls.ts";
 import { handleError, handleUnknown, sendFailure } from "./calls/envelope.ts";
 import { sameRequests } from "./calls/sameRequests.ts";
 import { catalogueHandlers } from "./catalogue.ts";
+import { collectionHandlers } from "./collections.ts";
 import { createConsoleAdmission } from "./console/admission.ts";
 import { consoleHandlers } from "./console/index.ts";
 import type { Deps } from "./deps.ts";
@@ -36,6 +37,7 @@ export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
 		...accountHandlers(deps),
 		...catalogueHandlers(deps),
 		...documentCheckHandlers(deps),
+		...collectionHandlers(deps),
 		...downloadHandlers(deps),
 		...fileHandlers(deps),
 		...leadHandlers(deps),

@@ -1,6 +1,11 @@
 import { createArchives } from "../../domain/files/archive/archive.ts";
 import { createSight } from "../../domain/files/audience/sight.ts";
 import { createDocumentCheck } from "../../domain/files/checking/checking.ts";
+import {
+	collectionSecret,
+	createCollectionLinks,
+} from "../../domain/files/collections/collectionLinks.ts";
+import { createCollections } from "../../domain/files/collections/collections.ts";
 import { createLibrary } from "../../domain/files/library/library.ts";
 import { createTree } from "../../domain/files/library/tree.ts";
 import { createListing } from "../../domain/files/listing/listing.ts";
@@ -36,6 +41,8 @@ export function filesModule(
 	const listing = createListing({ ...shared, sight });
 	const search = createSearch({ ...shared, sight });
 	const takings = createTakings(shared);
+	const selection = createSelection({ db: shared.db, listing, search, sight });
+	const collectionLinks = createCollectionLinks(shared);
 	return {
 		services: {
 			library: createLibrary(shared),
@@ -44,7 +51,10 @@ export function filesModule(
 			tree: createTree({ ...shared, sight }),
 			listing,
 			search,
-			selection: createSelection({ db: shared.db, listing, search, sight }),
+			selection,
+			collections: createCollections({ ...shared, sight, selection }),
+			/** Links to collections for people without an account. */
+			collectionLinks,
 			/** Signed addresses of files. */
 			fileAddresses: createFileAddresses({ ...shared, access }),
 			/** Links to files for people without an account. */
@@ -64,6 +74,7 @@ export function filesModule(
 				address: shared.database.address,
 			}),
 		},
-		secrets: [addressSecret, mailedSecret, documentSecret],
+		sweeps: [collectionLinks.sweep],
+		secrets: [addressSecret, mailedSecret, documentSecret, collectionSecret],
 	} satisfies Module<object>;
 }

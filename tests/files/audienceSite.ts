@@ -16,8 +16,12 @@ export type AudienceSite = Awaited<ReturnType<typeof openAudienceSite>>;
  * below it to the group Chile, `CLOSED both` in it to those of its members who are also
  * Dealers. Staff work in a process of their own.
  */
-export async function openAudienceSite(database: OpenDatabase) {
-	const site = await createTestApp({ database, empty: true });
+export async function openAudienceSite(
+	database: OpenDatabase,
+	/** Without the texts of a site, hence no page with its brand. */
+	empty = true,
+) {
+	const site = await createTestApp({ database, empty });
 	const { services } = site;
 	const staff = createServices(database, site.folder);
 	for (const name of ["Chile", "Dealers"])

@@ -18,6 +18,7 @@ export function Filters({ filter, change, clear }: Filtering) {
 				options={[
 					{ value: "", name: t("taken") },
 					{ value: "unopened", name: t("unopened") },
+					{ value: "links", name: t("links") },
 				]}
 				onChange={(show) => change({ show })}
 			/>

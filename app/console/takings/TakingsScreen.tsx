@@ -7,6 +7,7 @@ import { useSaveInParts } from "../kit/form/useSaveInParts.ts";
 import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
 import { Filters } from "./Filters.tsx";
+import { LinksTable } from "./LinksTable.tsx";
 import { TakenTable } from "./TakenTable.tsx";
 import { UnopenedTable } from "./UnopenedTable.tsx";
 import { useFilter } from "./useFilter.ts";
@@ -48,7 +49,9 @@ export default function TakingsScreen() {
 			}
 		>
 			<Filters {...filtering} />
-			{filter.show ? (
+			{filter.show === "links" ? (
+				<LinksTable />
+			) : filter.show ? (
 				<UnopenedTable onSince={setSince} />
 			) : (
 				<TakenTable {...filtering} onSince={setSince} />

@@ -12,6 +12,7 @@ import { useWide } from "../../signedIn/useWide.ts";
 import { useSite } from "../../site/useSite.ts";
 import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
+import { ToCollections } from "../collections/ToCollections.tsx";
 import { SessionEnd } from "../session/SessionEnd.tsx";
 import { useSessionDraft } from "../session/sessionDraft.ts";
 import type { SessionRecord } from "../session/sessionRecord.ts";
@@ -113,6 +114,7 @@ export default function Center(props: {
 					<div className={styles.body}>
 						{wide && (
 							<aside className={styles.side} aria-label={labels("folders")}>
+								<ToCollections />
 								<Folders />
 								<Unfinished foldable={false} />
 								<Transfers foldable={false} />

@@ -7,6 +7,7 @@ import { useCenter } from "../center.ts";
 import { focusContent } from "../focus.ts";
 import { DownloadIcon } from "../list/DownloadIcon.tsx";
 import panel from "../ui/panel.module.css";
+import { SaveCollection } from "./SaveCollection.tsx";
 import { TrayList } from "./TrayList.tsx";
 import styles from "./tray.module.css";
 import type { Tray } from "./useTray.ts";
@@ -19,6 +20,7 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 	const t = useTranslations("partners.tray");
 	const { tray } = useCenter();
 	const [open, setOpen] = useState(false);
+	const [saving, setSaving] = useState(false);
 	const list = useId();
 	const { items, gone, cleared } = tray;
 	const summary = useSummary(tray);
@@ -28,6 +30,7 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 			<p role="status" className={layout.hidden}>
 				{summary}
 			</p>
+			{saving && filled && <SaveCollection onClose={() => setSaving(false)} />}
 			{(filled || gone.length > 0 || cleared > 0) && (
 				<section className={styles.tray} aria-label={t("label")}>
 					{gone.length > 0 && (
@@ -58,6 +61,14 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 							>
 								<Stroke d="m5 12.5 5-5 5 5" box={20} size={18} width={1.6} />
 								<span>{summary}</span>
+							</button>
+							<button
+								type="button"
+								className={panel.action}
+								aria-label={t("saveIt")}
+								onClick={() => setSaving(true)}
+							>
+								{t("save")}
 							</button>
 							<button
 								type="button"

@@ -29,7 +29,7 @@ const taking = z.object({
 	sha256: z.string(),
 	/** Login name; empty for a customer with a link. */
 	partner: z.string(),
-	way: z.enum(["file", "view", "archive", "link"]),
+	way: z.enum(["file", "view", "archive", "link", "shared"]),
 });
 export type TakingLine = z.output<typeof taking>;
 
@@ -44,6 +44,27 @@ const unopened = z.object({
 	createdAt: z.string(),
 });
 export type UnopenedFile = z.output<typeof unopened>;
+
+const sharedLink = z.object({
+	id: z.string(),
+	/** Name of the collection. */
+	collection: z.string(),
+	/** Login name of its owner. */
+	partner: z.string(),
+	/** ISO-8601, UTC, as all times here. */
+	createdAt: z.string(),
+	expiresAt: z.string(),
+	endedAt: z.string().nullable(),
+	/** Name of who ended it; empty for nobody. */
+	endedBy: z.string(),
+	/** Times its page was opened, and files and archives that were taken by it. */
+	opened: z.int(),
+	taken: z.int(),
+	usedAt: z.string().nullable(),
+	/** Whether it leads anywhere now. */
+	open: z.boolean(),
+});
+export type SharedLink = z.output<typeof sharedLink>;
 
 /** Time of the oldest taking that is kept; none before the first. */
 const since = z.string().nullable();
@@ -76,6 +97,25 @@ export const takingCalls = {
 			count: z.int(),
 			since,
 		}),
+	}),
+	"console-shared-links": staffCall({
+		summary:
+			"A page of partners' links for people without an account, the newest first",
+		request: consoleRequest.extend({
+			after: z.string().max(80).optional(),
+			limit,
+		}),
+		answer: z.object({
+			links: z.array(sharedLink),
+			after: z.string().nullable(),
+			/** Numbers of all that are kept, and of those that stand. */
+			counts: z.object({ all: z.int(), open: z.int() }),
+		}),
+	}),
+	"console-shared-link-end": staffCall({
+		summary: "Ends a partner's link for people without an account",
+		request: consoleRequest.extend({ id: z.string().max(100) }),
+		answer: z.null(),
 	}),
 	"console-takings-csv": staffCall({
 		summary: "Who took which files as a table, in parts of some thousand lines",

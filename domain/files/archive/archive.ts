@@ -195,12 +195,15 @@ export function createArchives(deps: {
 		async open(
 			{ id, createdAt }: Pick<Archive, "id" | "createdAt">,
 			taker: { accountId: string; account: string },
+			/** Way by which it leaves: by a link of that account to somebody else. */
+			way: "archive" | "shared" = "archive",
 		): Promise<OpenObject | undefined> {
 			const layout = layouts.get(id) ?? (await loads.run(id, () => load(id)));
 			const row = layout && (await filesOf(db, id));
 			if (!row) return undefined;
 			return recordEntries(openArchive(layout, storage), layout, deps, {
 				taker,
+				way,
 				files: JSON.parse(row.files),
 				stamp: createdAt.slice(0, "2026-11-28".length),
 			});

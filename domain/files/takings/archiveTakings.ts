@@ -14,6 +14,7 @@ const batch = 500;
 /** Archive that is sent, and to whom. */
 export type SentArchive = {
 	taker: { accountId: string; account: string };
+	way: "archive" | "shared";
 	/** Numbers of its files, in the order of the archive. */
 	files: readonly number[];
 	/** Day it was planned: the same archives of a day are one taking of each entry. */
@@ -53,7 +54,7 @@ export function recordEntries(
 				entryId: row?.id ?? "",
 				name: row?.name ?? path.slice(path.lastIndexOf("/") + 1),
 				...{ sha256, size },
-				way: "archive",
+				way: sent.way,
 				taker: sent.taker,
 				stamp: sent.stamp,
 			};

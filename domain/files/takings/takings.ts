@@ -16,7 +16,13 @@ export const takingDays = 365;
 const remembered = 10_000;
 
 /** Ways in which the bytes of a file leave. */
-export const takingWays = ["file", "view", "archive", "link"] as const;
+export const takingWays = [
+	"file",
+	"view",
+	"archive",
+	"link",
+	"shared",
+] as const;
 export type TakingWay = (typeof takingWays)[number];
 
 /** Content of a file that is about to be sent. */
@@ -28,7 +34,7 @@ export type Taking = {
 	/** Bytes of the file. */
 	size: number;
 	way: TakingWay;
-	/** Partner who gets it; none for links of customers. */
+	/** Partner who gets it, or whose link to a collection gives it; none for links of customers. */
 	taker?: { accountId: string; account: string } | undefined;
 	/**
 	 * Stamp of the address: requests with the same stamp are one taking, such as the pieces

@@ -64,6 +64,7 @@ import * as entryDates from "./0083-entry-dates.ts";
 import * as singleSignOn from "./0084-single-sign-on.ts";
 import * as receipts from "./0085-receipts.ts";
 import * as staffNotices from "./0086-staff-notices.ts";
+import * as collections from "./0087-collections.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -135,4 +136,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0084-single-sign-on": singleSignOn,
 	"0085-receipts": receipts,
 	"0086-staff-notices": staffNotices,
+	"0087-collections": collections,
 };

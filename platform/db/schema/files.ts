@@ -12,6 +12,9 @@ export interface FileTables {
 	recall: RecallTable;
 	recall_taker: RecallTakerTable;
 	archive: ArchiveTable;
+	collection: CollectionTable;
+	collection_item: CollectionItemTable;
+	collection_link: CollectionLinkTable;
 	upload: UploadTable;
 	draft_part: DraftPartTable;
 }
@@ -177,7 +180,7 @@ export interface TakingTable {
 	account_id: Fixed<string | null>;
 	/** Login name then, in lower case; empty for links. */
 	account: Fixed<string>;
-	/** `file`, `view`, `archive` or `link`. */
+	/** `file`, `view`, `archive`, `link` of an answer, or `shared`: a link of the account to a collection. */
 	way: Fixed<string>;
 }
 
@@ -217,6 +220,52 @@ export interface ArchiveTable {
 	/** Hash of what was asked for, and of the library it was asked of. */
 	request_hash: Fixed<string | null>;
 	plan_bytes: Generated<number>;
+}
+
+/** Files and folders that a partner has put together under a name. */
+export interface CollectionTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	owner_id: Fixed<string>;
+	name: string;
+	/** 1 where colleagues of the owner's distributor see it. */
+	shared: number;
+	/** Counts the changes: what a link gave of the collection as it was ends with one. */
+	revision: Generated<number>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	changed_at: string;
+}
+
+/** An entry of a collection; the entry may be there no longer. */
+export interface CollectionItemTable {
+	collection_id: Fixed<string>;
+	entry_id: Fixed<string>;
+	/** Name it had when it was put in, for its owner. */
+	name: Fixed<string>;
+	position: Fixed<number>;
+}
+
+/** Link to a collection for people without an account. */
+export interface CollectionLinkTable {
+	/** UUIDv7. */
+	id: Fixed<string>;
+	collection_id: Fixed<string>;
+	/** ISO-8601, UTC. */
+	created_at: Fixed<string>;
+	/** ISO-8601, UTC. */
+	expires_at: Fixed<string>;
+	/** ISO-8601, UTC; null while nobody ended it. */
+	ended_at: string | null;
+	/** Name of who ended it. */
+	ended_by: string | null;
+	/** Times its page was opened. */
+	opened: Generated<number>;
+	/** Files and archives that were taken by it. */
+	taken: Generated<number>;
+	/** ISO-8601, UTC: when it was last used. */
+	used_at: string | null;
 }
 
 /** An upload and what became of it. */

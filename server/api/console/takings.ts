@@ -3,13 +3,24 @@ import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 
 /** Takings of files, as staff read them (docs/decisions/0098). */
-export function takingHandlers({ takingReading: reading }: Services) {
+export function takingHandlers({
+	takingReading: reading,
+	collectionLinks: links,
+}: Services) {
 	return {
 		"console-takings": ({ who, body: { lang: _, ...asked } }) =>
 			reading.list(who.staff, asked),
 
 		"console-takings-unopened": ({ who, body: { lang, ...asked } }) =>
 			reading.unopened(who.staff, { language: lang, ...asked }),
+
+		"console-shared-links": ({ who, body: { lang: _, ...asked } }) =>
+			links.all(who.staff, asked),
+
+		"console-shared-link-end": async ({ who, body: { id } }) => {
+			await links.endByStaff(who.staff, id);
+			return null;
+		},
 
 		"console-takings-csv": ({ who, body: { lang: _, ...asked } }) =>
 			reading.csv(who.staff, asked),

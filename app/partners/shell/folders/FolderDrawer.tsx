@@ -1,7 +1,9 @@
 import { useTranslations } from "use-intl";
 import { LanguageMenu } from "../../../signedIn/LanguageMenu.tsx";
 import { SideDrawer } from "../../../signedIn/SideDrawer.tsx";
+import { ToCollections } from "../../collections/ToCollections.tsx";
 import { Folders } from "./Folders.tsx";
+import styles from "./folders.module.css";
 
 /** The folders on phones. */
 export function FolderDrawer() {
@@ -24,7 +26,10 @@ export function FolderDrawer() {
 			}
 			tools={<LanguageMenu labelOf={(name) => t("language", { name })} />}
 		>
-			<Folders />
+			<div className={styles.drawer}>
+				<ToCollections />
+				<Folders />
+			</div>
 		</SideDrawer>
 	);
 }

@@ -1,0 +1,242 @@
+import type {
+	FastifyError,
+	FastifyInstance,
+	FastifyReply,
+	FastifyRequest,
+} from "fastify";
+import { sharedRoot } from "../../contracts/addresses/sharedPages.ts";
+import type { DomainError } from "../../contracts/errors.ts";
+import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import type { OpenLink } from "../../domain/files/collections/collectionLinks.ts";
+import { systemClock } from "../../platform/runtime/clock.ts";
+import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
+import type { Config } from "../config.ts";
+import { createNetworkLimit } from "../costs/networkLimit.ts";
+import { failurePage } from "../errorPages/failurePage.ts";
+import { lookOf } from "../errorPages/standalonePage.ts";
+import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
+import { fileHeaders } from "../files/fileHeaders.ts";
+import { createRepresentations } from "../files/representations.ts";
+import { type Representation, sendRepresentation } from "../files/send.ts";
+import { languageOfCookie } from "../pages/addresses/address.ts";
+import { requestDocument } from "../requestPages/document.ts";
+import type { PageParts } from "../requestPages/wording.ts";
+import type { Services } from "../services.ts";
+import { describeCollection, describeEnd } from "./sharedViews.ts";
+
+/** Milliseconds in which taking the same again is the same taking, for the count. */
+const sameTaking = 24 * 60 * 60 * 1000;
+/** Requests for bytes of one network in a minute: a download is asked for in many pieces. */
+const mostPieces = 600;
+
+type Linked = FastifyRequest<{
+	Params: { token: string; id: string; signature: string };
+	Querystring: { lang?: unknown };
+}>;
+
+/**
+ * Pages of links to collections, for people without an account, and what they give. Every
+ * request asks anew whether the link stands and what its owner may see; so does a download
+ * under way, each second (docs/decisions/0110).
+ */
+export async function sharedPages(
+	app: FastifyInstance,
+	{ config, services }: { config: Config; services: Services },
+): Promise<void> {
+	const { archives, collections, collectionLinks: links } = services;
+	const { sight, storage, takings } = services;
+	const representationOf = createRepresentations({ config, storage });
+	const counted = createSingleFlight<void>({ max: 10_000, ttl: sameTaking });
+	const limit = (what: string, most: number) =>
+		createNetworkLimit({ what, most, within: 60_000, clock: systemClock });
+	const admitPage = limit("shared pages", config.queriedPagesPerMinute);
+	const admitPiece = limit("shared files", mostPieces);
+
+	app.addHook("onRequest", async ({ ip, url }, reply) => {
+		const isBytes = url.includes("/get/") || url.includes("/archive/");
+		(isBytes ? admitPiece : admitPage)(ip);
+		reply.header("x-robots-tag", "noindex, nofollow");
+	});
+	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
+		const { statusCode = 500, retryAfter } = error as FastifyError &
+			DomainError;
+		const code = faultOf(error) ?? codeOf(statusCode);
+		if (code === "internal")
+			request.log.error({ err: error }, "request failed");
+		const { url, headers } = request;
+		const look = lookOf(config, services);
+		const page = failurePage(error, url, headers.cookie, look);
+		const wait =
+			retryAfter ?? (code === "unavailable" ? retryAfterOutage : undefined);
+		if (wait) reply.header("retry-after", wait);
+		return reply
+			.code(statusOf[code])
+			.headers(Object.fromEntries(page.headers))
+			.send(page.html);
+	});
+
+	async function send(
+		request: Linked,
+		reply: FastifyReply,
+		{ status, title, body }: PageParts,
+	) {
+		const language = languageOf(request);
+		const [{ name: brand }, { colours, sign }] = await Promise.all([
+			services.brand.inLanguage(language),
+			services.brand.theme(),
+		]);
+		const look = { secure: config.secure, colours };
+		const page = requestDocument({ language, brand, title, body, look, sign });
+		return reply
+			.code(status)
+			.headers(Object.fromEntries(page.headers))
+			.send(page.html);
+	}
+
+	/** The link of a request, or the page that says why it leads nowhere. */
+	async function openOf(request: Linked): Promise<OpenLink | PageParts> {
+		const link = await links.open(request.params.token);
+		return typeof link === "string"
+			? describeEnd(languageOf(request), link)
+			: link;
+	}
+
+	/** Whether the link still stands and its owner may still have what is being sent. */
+	const stands = async (request: Linked, mayHave: () => Promise<boolean>) =>
+		typeof (await links.open(request.params.token)) !== "string" &&
+		(await mayHave());
+
+	const ownerOf = (link: OpenLink) => ({
+		accountId: link.account_id,
+		account: link.account,
+	});
+	const count = (link: OpenLink, what: string) =>
+		counted.run(`${link.id} ${what}`, () => links.count(link, "taken"));
+
+	/** Leads to an archive of some entries, planned as its owner sees them. */
+	async function leadToArchive(
+		request: Linked,
+		reply: FastifyReply,
+		link: OpenLink,
+		ids: string[],
+	) {
+		const language = languageOf(request);
+		const archive = await archives.plan(link.account_id, ids, language);
+		const signature = await links.signArchive(link, archive.id);
+		const name = encodeURIComponent(archive.name);
+		const path = `${sharedRoot}/${request.params.token}/archive/${archive.id}/${signature}/${name}`;
+		return reply.header("cache-control", "no-store").redirect(path, 303);
+	}
+
+	app.get(`${sharedRoot}/:token`, async (request: Linked, reply) => {
+		const link = await openOf(request);
+		if ("body" in link) return send(request, reply, link);
+		const language = languageOf(request);
+		const owner = { accountId: link.account_id };
+		const { entries } = await collections.shown(
+			owner,
+			link.collection_id,
+			language,
+		);
+		if (request.method === "GET") await links.count(link, "opened");
+		const root = `${sharedRoot}/${request.params.token}`;
+		const { name, owner_name, expires_at } = link;
+		const shared = { name, owner: owner_name, until: expires_at, entries };
+		return send(request, reply, describeCollection(language, root, shared));
+	});
+
+	app.get(`${sharedRoot}/:token/all`, async (request: Linked, reply) => {
+		const link = await openOf(request);
+		if ("body" in link) return send(request, reply, link);
+		const language = languageOf(request);
+		const owner = { accountId: link.account_id };
+		const { entries } = await collections.shown(
+			owner,
+			link.collection_id,
+			language,
+		);
+		const ids = entries.map(({ entry }) => entry.id);
+		if (ids.length === 0)
+			return send(request, reply, describeEnd(language, "gone"));
+		return leadToArchive(request, reply, link, ids);
+	});
+
+	app.route({
+		method: ["GET", "HEAD"],
+		url: `${sharedRoot}/:token/get/:id`,
+		handler: async (request: Linked, reply) => {
+			const link = await openOf(request);
+			if ("body" in link) return send(request, reply, link);
+			const language = languageOf(request);
+			const gone = describeEnd(language, "gone");
+			const owner = ownerOf(link);
+			const { id } = request.params;
+			if (!(await collections.has(link.collection_id, id)))
+				return send(request, reply, gone);
+			const file = await sight.file(owner, id);
+			if (!file) {
+				if (!(await sight.holder(owner, id))) return send(request, reply, gone);
+				return leadToArchive(request, reply, link, [id]);
+			}
+			const what = representationOf(file, false);
+			if (what)
+				Object.assign(what, {
+					allowed: () => stands(request, () => sight.sees(owner, id)),
+					taken: async () => {
+						const { name, sha256, size } = file;
+						await takings.note({
+							...{ entryId: id, name, sha256: sha256 ?? "", size },
+							way: "shared",
+							taker: owner,
+							stamp: `${link.id} ${today()}`,
+						});
+						await count(link, id);
+					},
+				});
+			if (what && (await sendRepresentation(request, reply, what)))
+				return reply;
+			return send(request, reply, gone);
+		},
+	});
+
+	app.route({
+		method: ["GET", "HEAD"],
+		url: `${sharedRoot}/:token/archive/:id/:signature/*`,
+		handler: async (request: Linked, reply) => {
+			const link = await openOf(request);
+			if ("body" in link) return send(request, reply, link);
+			const gone = describeEnd(languageOf(request), "gone");
+			const { id, signature } = request.params;
+			const archive = (await links.isArchiveOf(link, id, signature))
+				? await archives.find(id)
+				: undefined;
+			const owner = ownerOf(link);
+			const mayHave = () => archives.isOpenTo({ id }, owner.accountId);
+			if (!archive || !(await archives.isWhole(archive)) || !(await mayHave()))
+				return send(request, reply, gone);
+			const what: Representation = {
+				size: archive.size,
+				etag: archive.etag,
+				lastModified: new Date(archive.createdAt),
+				headers: {
+					...fileHeaders({ name: archive.name, mediaType: "" }, false),
+					"Content-Type": "application/zip",
+				},
+				open: () => archives.open(archive, owner, "shared"),
+				allowed: () => stands(request, mayHave),
+				taken: () => count(link, id),
+			};
+			if (await sendRepresentation(request, reply, what)) return reply;
+			return send(request, reply, gone);
+		},
+	});
+}
+
+const today = () =>
+	systemClock.now().toISOString().slice(0, "2026-11-28".length);
+
+/** Language of a page: of its address, else the one the browser remembers. */
+function languageOf({ query, headers }: Linked): LanguageCode {
+	const { lang } = query ?? {};
+	return isLanguageCode(lang) ? lang : languageOfCookie(headers.cookie);
+}

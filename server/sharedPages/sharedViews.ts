@@ -1,0 +1,79 @@
+import type { LanguageCode } from "../../contracts/language.ts";
+import type { Quantity } from "../../contracts/texts.ts";
+import type { ListedEntry } from "../../domain/files/listing/listing.ts";
+import { sayMessage, translate } from "../../platform/texts/translate.ts";
+import { html } from "../requestPages/document.ts";
+import { dayIn, type PageParts } from "../requestPages/wording.ts";
+
+type SharedText = keyof typeof import("../../texts/en/server/sharedPages.json");
+
+const sayIn =
+	(language: LanguageCode) =>
+	(key: SharedText, values?: Record<string, string | number>): string =>
+		translate(language, `server/sharedPages.${key}`, values);
+
+/** Page of a collection: what is in it now, each with a link, and all as one archive. */
+export function describeCollection(
+	language: LanguageCode,
+	root: string,
+	shared: {
+		name: string;
+		owner: string;
+		until: string;
+		entries: ListedEntry[];
+	},
+): PageParts {
+	const say = sayIn(language);
+	const { name, owner, until, entries } = shared;
+	const facts = html`<p>${say("from", { name: owner })} ${say("until", { day: dayIn(language, until) })}</p>`;
+	if (entries.length === 0)
+		return {
+			status: 200,
+			title: name,
+			body: html`${facts}<p role="status">${say("empty")}</p>`,
+		};
+	const items = entries.map(({ entry, name }) => {
+		const size =
+			entry.kind === "file"
+				? sizeIn(language, entry.size)
+				: say("folder", { count: entry.entries });
+		const path = `${root}/get/${entry.id}?lang=${language}`;
+		return html`<li><a href="${path}" rel="nofollow"><bdi>${name}</bdi></a> <span class="hint">${size}</span></li>`;
+	});
+	const whole = html`<p><a href="${root}/all?lang=${language}" rel="nofollow">${say("all")}</a></p>`;
+	return {
+		status: 200,
+		title: name,
+		body: html`${facts}${whole}<ul>${items}</ul>`,
+	};
+}
+
+function sizeIn(language: LanguageCode, bytes: number): string {
+	const text = "server/sharedPages.size" as const;
+	return sayMessage(language, { text, values: { size: quantityOf(bytes) } });
+}
+
+const units = ["byte", "kilobyte", "megabyte", "gigabyte", "terabyte"];
+
+function quantityOf(bytes: number): Quantity {
+	let amount = bytes;
+	let step = 0;
+	for (; amount >= 999.5 && step < units.length - 1; step++) amount /= 1000;
+	return { amount, unit: units[step] ?? "byte" };
+}
+
+const ends = {
+	unknown: { status: 404, title: "unknownTitle", text: "unknownText" },
+	over: { status: 410, title: "overTitle", text: "overText" },
+	gone: { status: 404, title: "goneTitle", text: "goneText" },
+} as const;
+
+/** Page of a link that leads nowhere: nobody made it, or its end has come. */
+export function describeEnd(
+	language: LanguageCode,
+	why: keyof typeof ends,
+): PageParts {
+	const say = sayIn(language);
+	const { status, title, text } = ends[why];
+	return { status, title: say(title), body: html`<p>${say(text)}</p>` };
+}
