@@ -1,4 +1,4 @@
-// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | recall | recalls | dates | takings: what lies in the download center.
+// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | recall | recalls | dates | takings | links | end-link: what lies in the download center.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
@@ -18,6 +18,7 @@ import { oneOf, runVerb } from "./command/verbs.ts";
 import { datesUsage, datesVerb } from "./files/datesVerb.ts";
 import { factsOf } from "./files/facts.ts";
 import { historyVerbs } from "./files/historyVerbs.ts";
+import { linkVerbs } from "./files/linkVerbs.ts";
 
 const usage = `Usage: npm run files -- <what> [--json]
   list [--in <folder>] [--name <part of a name>] [--state ${fileStates.join("|")}]
@@ -61,6 +62,8 @@ const usage = `Usage: npm run files -- <what> [--json]
                       who took which files, the newest first; days are UTC,
                       --to is not among them
   takings --never     published files that nobody took
+  links               what partners gave to people without an account, the newest first
+  end-link <id>       it leads nowhere any longer
 
 <file>, <folder>: an id, or the way to it: "Manuals/Terra 7/Owner.pdf"
 --json: an object a line
@@ -262,6 +265,7 @@ await runVerb(
 			},
 		},
 		...historyVerbs,
+		...linkVerbs,
 		dates: datesVerb("file"),
 	},
 	openStores,

@@ -153,15 +153,16 @@ export function createCollectionLinks(deps: {
 			});
 		},
 
-		/** Ends anybody's link; a second time does nothing. */
-		async endByStaff(who: Staff, id: string): Promise<void> {
-			demand(who, "library.manage");
+		/** Ends anybody's link, as a member or by a command; a second time does nothing. */
+		async endByStaff(who: Staff | string, id: string): Promise<void> {
+			if (typeof who !== "string") demand(who, "library.manage");
+			const name = typeof who === "string" ? who : who.name;
 			await db.transaction().execute(async (trx) => {
-				const ended = await endLink(trx, id, { at: now(), by: who.name });
+				const ended = await endLink(trx, id, { at: now(), by: name });
 				if (!ended) throw new DomainError("not_found", "no such link");
 				if (!ended.isNew) return;
-				const { account, account_id: accountId, name } = ended;
-				const detail = { name };
+				const { account, account_id: accountId } = ended;
+				const detail = { name: ended.name };
 				await auditLog.byStaff(
 					{
 						action: "collection-link-end",
@@ -178,10 +179,10 @@ export function createCollectionLinks(deps: {
 
 		/** A page of all links, the newest first, with how many there are and how many stand. */
 		async all(
-			who: Staff,
+			who: Staff | "command",
 			asked: { after?: string | undefined; limit: number },
 		) {
-			demand(who, "library.manage");
+			if (who !== "command") demand(who, "library.manage");
 			const { after, limit } = asked;
 			const [created_at = "", lastId = ""] = after?.split(" ") ?? [];
 			const last = after ? { created_at, id: lastId } : undefined;
