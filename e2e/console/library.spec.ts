@@ -14,7 +14,7 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 	signIn,
 	forgive,
 }) => {
-	forgive(/console-library-upload|409/);
+	forgive(/console-library-upload|409|ERR_FAILED/);
 	await signIn(page, managing);
 	const mark = randomInt(1e9);
 	const [box, shelf] = [`Box ${mark}`, `Shelf ${mark}`];
@@ -86,6 +86,32 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 		await input.setInputFiles([file("one.TXT")]);
 		await expect(page.getByText(/one\.TXT was not taken/)).toBeVisible();
 		await expect(list.getByRole("row")).toHaveCount(2);
+		await page
+			.getByRole("button", { name: "Dismiss the message about one.TXT" })
+			.press("Enter");
+		await expect(page.getByText(/one\.TXT was not taken/)).toHaveCount(0);
+	});
+
+	await test.step("files are dropped on the list, and one that broke off is sent again", async () => {
+		const area = page.getByRole("region", { name: en.entries });
+		const dropped = await page.evaluateHandle((words) => {
+			const data = new DataTransfer();
+			data.items.add(new File([words], "Dropped.txt", { type: "text/plain" }));
+			return data;
+		}, `dropped ${mark}`);
+		const calls = "**/api/v1/console-library-upload";
+		await page.route(calls, (route) => route.abort());
+		await area.dispatchEvent("dragenter", { dataTransfer: dropped });
+		await expect(area).toHaveAttribute("data-over", "true");
+		await area.dispatchEvent("drop", { dataTransfer: dropped });
+		await expect(area).not.toHaveAttribute("data-over");
+		const fault = page.getByText(/Dropped\.txt was not taken/);
+		await expect(fault).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+		await page.unroute(calls);
+		await page.getByRole("button", { name: en.uploadAgain }).press("Enter");
+		await expect(row("Dropped.txt")).toBeVisible();
+		await expect(fault).toHaveCount(0);
 	});
 
 	await test.step("what is deleted is counted, gone at once, and comes back", async () => {

@@ -12,11 +12,14 @@ import { SearchBox } from "../kit/form/SearchBox.tsx";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
 import { AddFiles } from "./AddFiles.tsx";
+import add from "./adding.module.css";
 import { Crumbs } from "./Crumbs.tsx";
 import { EntryList } from "./EntryList.tsx";
 import { deedsOf, type MenuDeed } from "./EntryMenu.tsx";
 import styles from "./library.module.css";
+import { useAddFiles } from "./useAddFiles.ts";
 import type { Item } from "./useDeeds.ts";
+import { useFileDrop } from "./useFileDrop.ts";
 import type { Shown, useLibrary } from "./useLibrary.ts";
 
 type List = ReturnType<typeof useLibrary>["list"];
@@ -41,6 +44,10 @@ export function Folder(props: {
 	const t = useTranslations("console.library");
 	const { shown, show, list, pages, path, selected, onDeed } = props;
 	const { folder, search, sort, order } = shown;
+	const adding = useAddFiles();
+	const { isOver, area } = useFileDrop(
+		folder === "" ? undefined : (files) => void adding.take(files, folder),
+	);
 	const entries = pages?.flatMap((page) => page.entries) ?? [];
 	const chosen = entries.filter(({ id }) => selected.has(id));
 	const count = pages?.[0]?.count ?? 0;
@@ -51,7 +58,12 @@ export function Folder(props: {
 	}
 
 	return (
-		<section className={styles.folder} aria-label={t("entries")}>
+		<section
+			className={`${styles.folder} ${add.area}`}
+			aria-label={t("entries")}
+			data-over={isOver || undefined}
+			{...area}
+		>
 			<Crumbs
 				path={path}
 				isTop={folder === ""}
@@ -85,7 +97,7 @@ export function Folder(props: {
 					}}
 				/>
 			</div>
-			{folder !== "" && <AddFiles key={folder} folder={folder} />}
+			<AddFiles folder={folder} adding={adding} />
 			{chosen.length > 0 ? (
 				<div className={styles.bar} role="toolbar" aria-label={t("withChosen")}>
 					<span role="status">{t("chosen", { count: chosen.length })}</span>
