@@ -1,4 +1,4 @@
-// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | recall | recalls | dates | takings | links | end-link: what lies in the download center.
+// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | recall | recalls | dates | grant | takings | links | end-link: what lies in the download center.
 import { createReadStream } from "node:fs";
 import { stat } from "node:fs/promises";
 import { basename, resolve } from "node:path";
@@ -17,6 +17,7 @@ import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
 import { datesUsage, datesVerb } from "./files/datesVerb.ts";
 import { factsOf } from "./files/facts.ts";
+import { grantUsage, grantVerb } from "./files/grantVerb.ts";
 import { historyVerbs } from "./files/historyVerbs.ts";
 import { linkVerbs } from "./files/linkVerbs.ts";
 
@@ -46,6 +47,7 @@ const usage = `Usage: npm run files -- <what> [--json]
   move <file> … --to <folder>
   describe <file> "…" what is said beside its name; "" takes it away
   ${datesUsage("file")}
+  ${grantUsage("file")}
   hide <file> …       out of lists, search, archives and addresses at once
   restore <file> …    back to where it was
   delete <file> …     out of everything at once; for 30 days npm run folders --
@@ -266,7 +268,7 @@ await runVerb(
 		},
 		...historyVerbs,
 		...linkVerbs,
-		dates: datesVerb("file"),
+		...{ dates: datesVerb("file"), grant: grantVerb("file") },
 	},
 	openStores,
 	{ json: true },

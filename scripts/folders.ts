@@ -1,4 +1,4 @@
-// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | customers: the tree of the download center.
+// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | grant | customers: the tree of the download center.
 import { defaultLanguage, languages } from "../contracts/language.ts";
 import { graceDays } from "../domain/files/deleting/deletions.ts";
 import { type Policy, policies } from "../domain/files/inspection/policies.ts";
@@ -9,6 +9,7 @@ import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
 import { datesUsage, datesVerb } from "./files/datesVerb.ts";
 import { factsOf, lineOf, seenBy, wordsOf } from "./files/folderLines.ts";
+import { grantUsage, grantVerb } from "./files/grantVerb.ts";
 
 const usage = `Usage: npm run folders -- <what> [--json]
   list [--in <folder>] [--lang ${languages.join("|")}]
@@ -38,6 +39,7 @@ const usage = `Usage: npm run folders -- <what> [--json]
                                   what it lies in: the members of these groups, or
                                   all of them; without a word it is only shown
   ${datesUsage("folder")}
+  ${grantUsage("folder")}
   customers <folder> yes|no       whether files that lie in it may be sent to
                                   customers, in answers to their requests: not those
                                   of folders below it, and nothing that it, or what
@@ -228,6 +230,7 @@ await runVerb(
 			},
 		},
 		dates: datesVerb("folder"),
+		grant: grantVerb("folder"),
 		customers: {
 			words: 2,
 			options: {},

@@ -86,6 +86,15 @@ test("staff make groups, put accounts into them and say which folders they see",
 		2,
 	);
 	expect((await run("files", "dates", "Prices")).code).toBe(1);
+	expect(
+		await json("folders", "grant", "Prices", "amina", "--until", "2999-01-01"),
+	).toMatchObject([
+		{ grants: [{ account: "amina", until: "2999-01-01T00:00:00.000Z" }] },
+	]);
+	expect((await run("folders", "grant", "Prices", "amina")).code).toBe(2);
+	expect(
+		await json("folders", "grant", "Prices", "amina", "--until", "now"),
+	).toMatchObject([{ grants: [] }]);
 	await json("folders", "dates", "Prices", "--from", "none", "--until", "none");
 	const both = await run("folders", "audience", "Prices", "everybody", "Chile");
 	expect([both.code, both.err]).toEqual([
@@ -136,6 +145,7 @@ test("staff make groups, put accounts into them and say which folders they see",
 	for (const action of [
 		...["group-add", "group-rename", "group-remove"],
 		...["account-groups", "folder-audience", "folder-dates"],
+		...["entry-grant", "entry-grant-end"],
 	])
 		expect(log).toContain(action);
 }, 120_000);

@@ -100,6 +100,8 @@ export const auditActions = [
 	"folder-audience",
 	"folder-dates",
 	"file-dates",
+	"entry-grant",
+	"entry-grant-end",
 	"folder-customers",
 	"content-submit",
 	"content-return",

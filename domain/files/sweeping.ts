@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { Notices } from "../notices/notices.ts";
 import { deleteExpired } from "./archive/archiveQueries.ts";
+import type { Grants } from "./audience/grants.ts";
 import type { Deletions } from "./deleting/deletions.ts";
 import { referredTo } from "./fileQueries.ts";
 import { sweepChanges } from "./library/changeQueries.ts";
@@ -24,7 +25,7 @@ const batch = 500;
 
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, and rows
- * of those settled long ago, archives that expired, old notices of outcomes, old takings and recalls, versions of files that are gone, half-written files, changes everybody has followed,
+ * of those settled long ago, archives that expired, old notices of outcomes, old takings and recalls, grants that ended, versions of files that are gone, half-written files, changes everybody has followed,
  * leases of processes that ended, what staff deleted 30 days ago, and stored content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
@@ -37,6 +38,7 @@ export function createSweeper({
 	deletions,
 	takings,
 	recalls,
+	grants,
 }: {
 	db: Db;
 	clock: Clock;
@@ -46,6 +48,7 @@ export function createSweeper({
 	deletions: Pick<Deletions, "sweep">;
 	takings: Pick<Takings, "sweep">;
 	recalls: Pick<Recalls, "sweep">;
+	grants: Pick<Grants, "sweep">;
 }) {
 	const ago = (ms: number) =>
 		new Date(clock.now().getTime() - ms).toISOString();
@@ -61,6 +64,7 @@ export function createSweeper({
 			await deletions.sweep();
 			await takings.sweep();
 			await recalls.sweep();
+			await grants.sweep();
 			await deleteOrphans(db);
 			await deleteUnused(db, ago(day));
 			await sweepLeases(db);

@@ -53,7 +53,7 @@ export function datesLine({ from, until }: Dates): string {
 }
 
 /** Moment that was typed; `before` where nothing was. */
-function momentOf(
+export function momentOf(
 	option: string,
 	given: string | undefined,
 	timeZone: string,

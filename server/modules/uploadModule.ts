@@ -3,6 +3,7 @@ import { createLibraryChanges } from "../../domain/files/administration/libraryC
 import { createLibraryReading } from "../../domain/files/administration/libraryReading.ts";
 import { createLookingAs } from "../../domain/files/administration/lookingAs.ts";
 import { createAudiences } from "../../domain/files/audience/audiences.ts";
+import { createGrants } from "../../domain/files/audience/grants.ts";
 import { createDeciding } from "../../domain/files/deciding/deciding.ts";
 import { createRefusalMails } from "../../domain/files/deciding/refusalMails.ts";
 import { createUploadQueue } from "../../domain/files/deciding/uploadQueue.ts";
@@ -101,6 +102,7 @@ export function uploadModule(
 	const { resumable } = uploads;
 	const folders = createFolders(deps);
 	const audiences = createAudiences({ ...deps, groups });
+	const grants = createGrants(deps);
 	const deletions = createDeletions(deps);
 	const staffFiles = createStaffFiles({
 		...{ ...deps, inspection, notices, deletions },
@@ -126,6 +128,7 @@ export function uploadModule(
 		deletions,
 		takings,
 		recalls,
+		grants,
 	});
 	const workers = [
 		inspection,
@@ -175,6 +178,7 @@ export function uploadModule(
 			uploadQueue,
 			libraryReading,
 			lookingAs,
+			grants,
 			libraryChanges,
 			scanner,
 			uploadWork,

@@ -20,6 +20,8 @@ export function createAudienceModel(db: Db, now: () => Date) {
 	const dates = new Map<string, { from?: number; until?: number }>();
 	/** Groups by account. */
 	const members = new Map<string, string[]>();
+	/** Ends of grants by account and entry, in milliseconds. */
+	const grants = new Map<string, number>();
 	/** Entries that staff have deleted and not restored. */
 	const deleted = new Set<string>();
 
@@ -30,8 +32,13 @@ export function createAudienceModel(db: Db, now: () => Date) {
 		return from <= time && time < until;
 	}
 
+	const isGranted = (accountId: string, id: string): boolean =>
+		now().getTime() < (grants.get(`${accountId} ${id}`) ?? 0);
+
 	return {
 		isTime,
+		grants,
+		isGranted,
 		deleted,
 		audiences,
 		dates,
@@ -46,15 +53,19 @@ export function createAudienceModel(db: Db, now: () => Date) {
 				.execute();
 			const all = new Map(rows.map((row) => [row.id, row]));
 			const own = members.get(accountId) ?? [];
-			const isSeen = (row: ModelEntry | undefined): boolean => {
-				if (!row) return true;
-				if (deleted.has(row.id)) return false;
-				if (!isTime(row.id)) return false;
+			const isThere = (row: ModelEntry | undefined): boolean =>
+				!row ||
+				(!deleted.has(row.id) &&
+					isTime(row.id) &&
+					isThere(all.get(row.parent_id ?? "")));
+			const isLetIn = (row: ModelEntry | undefined): boolean => {
+				if (!row || isGranted(accountId, row.id)) return true;
 				const groups = audiences.get(row.id) ?? [];
-				const letsIn =
+				const isOne =
 					groups.length === 0 || groups.some((g) => own.includes(g));
-				return letsIn && isSeen(all.get(row.parent_id ?? ""));
+				return isOne && isLetIn(all.get(row.parent_id ?? ""));
 			};
+			const isSeen = (row: ModelEntry) => isThere(row) && isLetIn(row);
 			return new Map([...all].filter(([, row]) => isSeen(row)));
 		},
 	};

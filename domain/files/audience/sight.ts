@@ -8,14 +8,19 @@ import {
 	findHolder,
 	isEntryId,
 } from "../library/libraryQueries.ts";
+import type { Closed } from "./closed.ts";
 import {
 	audiencesOfNobody,
 	audiencesOfSome,
+	audiencesShut,
 	audiencesWithout,
 	entriesForCustomers,
 	entriesWithin,
+	grantsOf,
 	momentsAround,
 } from "./sightQueries.ts";
+
+export type { Closed, Granted } from "./closed.ts";
 
 /**
  * Member of the staff who looks as an account, or whoever is in some groups (by their
@@ -38,18 +43,6 @@ export type Viewer = { accountId: string } | "staff" | LooksAs;
  * some groups, or at another time (docs/decisions/0095).
  */
 export type Customer = "customer";
-
-/**
- * Audiences somebody is not in, or not now: what has one of them, and all below it, is not there for
- * him. Plain data: it may go to another thread. `key` tells one set of them from another,
- * and is empty for who sees everything. `isCustomer`: nor is what lies in a folder that is
- * not for customers.
- */
-export type Closed = {
-	numbers: readonly number[];
-	key: string;
-	isCustomer?: boolean;
-};
 
 /** Nothing is closed. */
 export const allOpen: Closed = { numbers: [], key: "" };
@@ -98,8 +91,19 @@ export function createSight({
 					? await audiencesWithout(from, viewer.looksAs, viewer.at)
 					: await audiencesWithout(from, viewer, now);
 		if (numbers.length === 0) return allOpen;
-		const key = numbers.join();
-		const same = sets.get(key) ?? { numbers, key };
+		const [account, at] = accountOf(viewer, now);
+		const granted = account ? await grantsOf(from, account, at) : [];
+		// What is shut to all may change while what is closed to him is the same.
+		const firm = granted.length > 0 ? await audiencesShut(from, at) : [];
+		const ids = granted.map(({ id }) => id);
+		const key =
+			granted.length === 0
+				? numbers.join()
+				: [numbers, ids, firm].map((some) => some.join()).join(" ");
+		const same = sets.get(key) ?? {
+			...{ numbers, key },
+			...(granted.length > 0 && { granted, firm }),
+		};
 		sets.set(key, same);
 		return same;
 	}
@@ -162,6 +166,14 @@ export function createSight({
 	return sight;
 }
 
+/** Account whose grants count, and the time; none for staff and groups. */
+function accountOf(viewer: Viewer, now: string): [string | undefined, string] {
+	if (viewer === "staff") return [undefined, now];
+	if (!("looksAs" in viewer)) return [viewer.accountId, now];
+	const { looksAs, at } = viewer;
+	return ["accountId" in looksAs ? looksAs.accountId : undefined, at];
+}
+
 /** Whether no moment lies between a time and the one at which something was read. */
 function isNow({ last, next }: Moments, now: string): boolean {
 	// Clocks are also put back.
@@ -171,7 +183,7 @@ function isNow({ last, next }: Moments, now: string): boolean {
 /** Entries of these that are closed, by themselves or by what they lie in. */
 export async function hiddenAmong(
 	db: Db,
-	{ numbers, isCustomer = false }: Closed,
+	{ numbers, granted = [], firm = [], isCustomer = false }: Closed,
 	ids: readonly string[],
 ): Promise<Set<string>> {
 	const hidden = new Set<string>();
@@ -182,8 +194,12 @@ export async function hiddenAmong(
 			const sendable = new Set(await entriesForCustomers(db, some));
 			for (const id of some) if (!sendable.has(id)) hidden.add(id);
 		}
+		const opened = granted.map(({ id }) => id);
 		if (numbers.length > 0)
-			for (const id of await entriesWithin(db, some, numbers)) hidden.add(id);
+			for (const id of await entriesWithin(db, some, numbers, opened))
+				hidden.add(id);
+		if (opened.length > 0 && firm.length > 0)
+			for (const id of await entriesWithin(db, some, firm)) hidden.add(id);
 	}
 	return hidden;
 }

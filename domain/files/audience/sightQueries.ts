@@ -1,6 +1,7 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
+import type { Closed, Granted } from "./closed.ts";
 
 /** Says of audiences that a time is before or behind theirs. */
 function isOutside(now: string) {
@@ -60,7 +61,34 @@ export async function audiencesOfSome(db: Db, now: string): Promise<number[]> {
 	return rows.map(({ number }) => number);
 }
 
-/** The last moment up to a time, and the next after it, at which an audience opens or ends. */
+/** Audiences that nobody is in at a time: it is another than theirs, or they are of what is deleted. */
+export async function audiencesShut(db: Db, now: string): Promise<number[]> {
+	const rows = await db
+		.selectFrom("audience")
+		.select("number")
+		.where((eb) => eb.or([isOutside(now)(eb), eb("key", "=", "")]))
+		.orderBy("number")
+		.execute();
+	return rows.map(({ number }) => number);
+}
+
+/** Entries that are granted to an account at a time, in the order of their ids. */
+export function grantsOf(
+	db: Db,
+	accountId: string,
+	now: string,
+): Promise<Granted[]> {
+	return db
+		.selectFrom("entry_grant")
+		.innerJoin("file_entry", "file_entry.id", "entry_grant.entry_id")
+		.select(["file_entry.id", "file_entry.number"])
+		.where("account_id", "=", accountId)
+		.where("until", ">", now)
+		.orderBy("file_entry.id")
+		.execute();
+}
+
+/** The last moment up to a time, and the next after it, at which an audience opens or ends, or a grant ends. */
 export async function momentsAround(
 	db: Db,
 	now: string,
@@ -72,6 +100,8 @@ export async function momentsAround(
 			select visible_from as moment from audience where visible_from is not null
 			union all
 			select visible_until from audience where visible_until is not null
+			union all
+			select until from entry_grant
 		) as moments`.execute(db);
 	return rows[0] ?? { last: null, next: null };
 }
@@ -101,37 +131,59 @@ export async function entriesForCustomers(
 	return rows.map(({ id }) => id);
 }
 
-/** Entries of these that have one of some audiences, or lie at whatever depth in what has one. */
+/**
+ * Entries of these that have one of some audiences, or lie at whatever depth in what has one.
+ *
+ * @param opened entries whose own audience, and those above them, do not count
+ */
 export async function entriesWithin(
 	db: Db,
 	ids: string[],
 	audiences: readonly number[],
+	opened: readonly string[] = [],
 ): Promise<string[]> {
+	const isShut =
+		opened.length > 0
+			? sql`at.id not in (${sql.join([...opened])})`
+			: sql`1 = 1`;
 	const { rows } = await sql<{ entry: string }>`
 		with recursive way(entry, id) as (
 			select id, id from file_entry where id in (${sql.join(ids)})
 			union all
 			select way.entry, at.parent_id from way
-			join file_entry at on at.id = way.id where at.parent_id is not null
+			join file_entry at on at.id = way.id where at.parent_id is not null and ${isShut}
 		)
 		select distinct way.entry as entry from way
 		join file_entry at on at.id = way.id
-		where at.audience in (${sql.join([...audiences])})`.execute(db);
+		where at.audience in (${sql.join([...audiences])}) and ${isShut}`.execute(
+		db,
+	);
 	return rows.map(({ entry }) => entry);
 }
 
-/** Number of published entries with one of some audiences that lie in each of some folders. */
+/** Says of entries that their own audience is closed, and nothing opens it. */
+export function isShutOff({ numbers, granted = [], firm = [] }: Closed) {
+	return (eb: ExpressionBuilder<Database, "file_entry">) => {
+		const named = eb("audience", "in", numbers);
+		if (granted.length === 0) return named;
+		const ids = granted.map(({ id }) => id);
+		const isFirm = eb("audience", "in", firm.length > 0 ? firm : [0]);
+		return eb.and([named, eb.or([eb("id", "not in", ids), isFirm])]);
+	};
+}
+
+/** Number of published entries in each of some folders whose own audience is closed. */
 export async function countWithin(
 	db: Db,
 	folders: string[],
-	audiences: readonly number[],
+	closed: Closed,
 ): Promise<Map<string, number>> {
 	if (folders.length === 0) return new Map();
 	const rows = await db
 		.selectFrom("file_entry")
 		.select((q) => ["parent_id", q.fn.countAll<number>().as("count")])
 		.where("parent_id", "in", folders)
-		.where("audience", "in", audiences)
+		.where(isShutOff(closed))
 		.where("state", "=", "published")
 		.groupBy("parent_id")
 		.execute();

@@ -3,7 +3,12 @@ import type { FolderNode } from "../../../contracts/files/files.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createReader, type Reader } from "../../../platform/db/reader.ts";
-import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
+import {
+	type Closed,
+	createSight,
+	type Sight,
+	type Viewer,
+} from "../audience/sight.ts";
 import { lastTreeChange } from "./changeQueries.ts";
 import { nameIn } from "./names.ts";
 import { allNodes } from "./treeQueries.ts";
@@ -59,17 +64,32 @@ export function createTree({
 			if (closed.key === "") return roots;
 			const known = seen.get(closed.key);
 			if (known) return known;
-			const shut = new Set(closed.numbers);
-			const isOpen = ({ id }: FolderNode) => !shut.has(audiences.get(id) ?? 0);
-			const open = (nodes: FolderNode[]): FolderNode[] =>
-				nodes
-					.filter(isOpen)
-					.map((node) => ({ ...node, children: open(node.children) }));
-			const found = open(roots);
+			const found = openNodes(roots, audiences, closed);
 			seen.set(closed.key, found);
 			return found;
 		},
 	};
+}
+
+/** Nodes that are not closed; those that were granted in what is closed stand last at the top. */
+function openNodes(
+	roots: FolderNode[],
+	audiences: ReadonlyMap<string, number>,
+	{ numbers, granted = [], firm = [] }: Closed,
+): FolderNode[] {
+	const [shut, never] = [new Set(numbers), new Set(firm)];
+	const given = new Set(granted.map(({ id }) => id));
+	const lone: FolderNode[] = [];
+	const open = (nodes: FolderNode[], isAboveSeen: boolean): FolderNode[] =>
+		nodes.flatMap((node) => {
+			const own = audiences.get(node.id) ?? 0;
+			if (never.has(own)) return [];
+			const isSeen = given.has(node.id) || (isAboveSeen && !shut.has(own));
+			const made = { ...node, children: open(node.children, isSeen) };
+			if (isSeen && !isAboveSeen) lone.push(made);
+			return isSeen && isAboveSeen ? [made] : [];
+		});
+	return [...open(roots, true), ...lone];
 }
 
 type ReadTree = {

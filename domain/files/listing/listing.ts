@@ -164,7 +164,8 @@ export function createListing({
 		const { language, page, limit } = request;
 		const found = await readAcross(db, both, (page - 1) * limit, request);
 		const rows = await countedFor(db, found, closed);
-		const path = id ? await pathOf(db, id, language, change) : [];
+		const way = id ? await pathOf(db, id, language, change) : [];
+		const [path = []] = await seenSteps(db, closed, [way]);
 		const entries = rows.map((entry) => ({
 			entry,
 			name: nameIn(language, entry),
@@ -193,18 +194,30 @@ export function createListing({
 	};
 }
 
+/** Ways to some entries without the steps that are closed: above what was granted. */
+export async function seenSteps(
+	db: Db,
+	closed: Closed,
+	ways: readonly Step[][],
+): Promise<readonly Step[][]> {
+	if (!closed.granted?.length) return ways;
+	const ids = [...new Set(ways.flat().map(({ id }) => id))];
+	const hidden = await hiddenAmong(db, closed, ids);
+	return ways.map((way) => way.filter(({ id }) => !hidden.has(id)));
+}
+
 /** Entries with the number of what lies in each and is not closed. */
 export async function countedFor<
 	T extends Pick<ListedRow, "id" | "kind" | "entries">,
->(db: Db, rows: T[], { numbers }: Closed): Promise<T[]> {
-	if (numbers.length === 0) return rows;
+>(db: Db, rows: T[], closed: Closed): Promise<T[]> {
+	if (closed.numbers.length === 0) return rows;
 	const holders = rows.filter(({ kind }) => kind !== "file");
 	const ids = holders.map(({ id }) => id);
 	if (ids.length === 0) return rows;
-	const less = await countWithin(db, ids, numbers);
+	const less = await countWithin(db, ids, closed);
 	return rows.map((row) => {
-		const closed = less.get(row.id);
-		return closed ? { ...row, entries: row.entries - closed } : row;
+		const shut = less.get(row.id);
+		return shut ? { ...row, entries: row.entries - shut } : row;
 	});
 }
 

@@ -2,6 +2,7 @@ import { type ExpressionBuilder, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Database } from "../../../platform/db/schema.ts";
 import type { Closed } from "../audience/sight.ts";
+import { isShutOff } from "../audience/sightQueries.ts";
 import type { ListedRow } from "../library/libraryQueries.ts";
 
 export const placeColumns = [
@@ -44,9 +45,9 @@ export function rowsAfter(
 }
 
 /** Says of entries that no audience of their own is closed, where any is. */
-export function isOpen({ numbers }: Closed) {
+export function isOpen(closed: Closed) {
 	return (eb: ExpressionBuilder<Database, "file_entry">) =>
-		eb.or([eb("audience", "is", null), eb("audience", "not in", numbers)]);
+		eb.or([eb("audience", "is", null), eb.not(isShutOff(closed)(eb))]);
 }
 
 /** Number of nodes and folders in one, published ones where nothing else is said, or at the top, that are not closed. */
@@ -71,13 +72,13 @@ export async function countHolders(
 export async function countClosedFiles(
 	db: Db,
 	parentId: string,
-	{ numbers }: Closed,
+	closed: Closed,
 ): Promise<number> {
 	const { count } = await db
 		.selectFrom("file_entry")
 		.select((eb) => eb.fn.countAll<number>().as("count"))
 		.where("parent_id", "=", parentId)
-		.where("audience", "in", numbers)
+		.where(isShutOff(closed))
 		.where("state", "=", "published")
 		.where("rank", "=", 1)
 		.executeTakeFirstOrThrow();

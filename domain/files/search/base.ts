@@ -180,6 +180,12 @@ function finish(from: {
 		};
 	}
 
+	function entryOf(number: number): number | undefined {
+		const numberAt = (at: number) => numbers[byNumber[at] ?? 0] ?? 0;
+		const at = firstPlace(count, (place) => numberAt(place) < number);
+		return at < count && numberAt(at) === number ? byNumber[at] : undefined;
+	}
+
 	return {
 		count,
 		places,
@@ -190,11 +196,7 @@ function finish(from: {
 		/** The number an entry has in the database. */
 		numberOf: (entry: number): number => numbers[entry] ?? 0,
 		/** The entry of a number in the database. */
-		entryOf(number: number): number | undefined {
-			const numberAt = (at: number) => numbers[byNumber[at] ?? 0] ?? 0;
-			const at = firstPlace(count, (place) => numberAt(place) < number);
-			return at < count && numberAt(at) === number ? byNumber[at] : undefined;
-		},
+		entryOf,
 		/** Entries that lie in a place or anywhere below it. */
 		below(other: number): Bits {
 			const known = below.get(other);
@@ -208,11 +210,12 @@ function finish(from: {
 			return bits;
 		},
 		/** Entries that are not closed, for those to whom something is. */
-		open({ numbers, key, isCustomer }: Closed): Bits {
+		open(what: Closed): Bits {
+			const { key, granted = [] } = what;
 			const known = open.get(key);
 			if (known) return known;
-			const shut = new Set(numbers);
-			const closed = places.shut({ numbers: shut, isCustomer });
+			const shut = places.shutOf(what);
+			const closed = places.shut(shut);
 			const bits = emptyBits(count);
 			for (let entry = 0; entry < count; entry++)
 				if (!closed[placeOf[entry] ?? 0]) addBit(bits, entry);
@@ -220,7 +223,15 @@ function finish(from: {
 				if (closed[from.ownPlaces[nth] ?? 0]) removeBit(bits, entry);
 			});
 			for (const [entry, audience] of from.audiences)
-				if (shut.has(audience)) removeBit(bits, entry);
+				if (shut.numbers.has(audience)) removeBit(bits, entry);
+			for (const { number } of granted) {
+				const entry = entryOf(number);
+				if (entry === undefined || hasBit(folders, entry)) continue;
+				const own = from.audiences.get(entry) ?? 0;
+				const firm = { ...shut, numbers: shut.firm };
+				if (!shut.firm.has(own) && !places.isClosed(placeOf[entry] ?? -1, firm))
+					addBit(bits, entry);
+			}
 			if (open.size >= 100) open.clear();
 			open.set(key, bits);
 			return bits;

@@ -140,24 +140,33 @@ export async function buildIndex(db: Db, from: Db = db) {
 	}
 
 	/** Whether an entry is closed, by itself or by what it lies in. */
-	function isClosed(row: IndexRow, shut: Shut): boolean {
-		if (row.rank === 1 && shut.numbers.has(row.audience ?? 0)) return true;
-		const holder = row.rank === 0 ? row.id : row.parent_id;
-		return base.places.isShut(base.places.numberOf(holder), shut);
+	function isClosed(row: IndexRow, shut: Shut, files: Set<number>): boolean {
+		const { places } = base;
+		if (row.rank === 0) return places.isShut(places.numberOf(row.id), shut);
+		const isGranted = files.has(row.number);
+		const by = isGranted ? { ...shut, numbers: shut.firm } : shut;
+		if (by.numbers.has(row.audience ?? 0)) return true;
+		return places.isShut(places.numberOf(row.parent_id), by);
 	}
+
+	/** What is closed to somebody, and numbers of the entries granted to him. */
+	const shutFor = (closed: Closed): [Shut, Set<number>] => [
+		base.places.shutOf(closed),
+		new Set(closed.granted?.map(({ number }) => number)),
+	];
 
 	/** Folders and files that answer a query, in groups that follow one another. */
 	function find(query: Query) {
 		const { words, below, narrowing, sort, closed } = query;
 		const place = below === undefined ? -1 : base.places.numberOf(below);
 		findInBase(query, place);
-		const shut = { ...closed, numbers: new Set(closed.numbers) };
+		const shut = shutFor(closed);
 		const others = [...recent.values()].flatMap((one) => {
 			const { row, texts } = one;
 			const isHere =
 				place === -1 ||
 				base.places.isWithin(base.places.numberOf(row.parent_id), place);
-			const isSeen = closed.key === "" || !isClosed(row, shut);
+			const isSeen = closed.key === "" || !isClosed(row, ...shut);
 			const tier =
 				isHere && isSeen && isNarrowed(row, narrowing)
 					? tierOf(texts, words)
@@ -247,9 +256,9 @@ export async function buildIndex(db: Db, from: Db = db) {
 				keepOnly(hits, base.open(closed));
 				base.eachSize(hits, add);
 			}
-			const shut = { ...closed, numbers: new Set(closed.numbers) };
+			const shut = shutFor(closed);
 			for (const { row } of recent.values())
-				if (row.rank === 1 && !isClosed(row, shut))
+				if (row.rank === 1 && !isClosed(row, ...shut))
 					add(base.places.numberOf(row.parent_id), row.size);
 			return weights;
 		},

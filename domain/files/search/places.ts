@@ -1,3 +1,5 @@
+import type { Closed } from "../audience/sight.ts";
+
 /** Facts of a node or folder that a place is made of. */
 type PlaceRow = {
 	id: string;
@@ -6,9 +8,12 @@ type PlaceRow = {
 	for_customers: number;
 };
 
-/** Audiences that are closed, and whether all is that is not for customers. */
+/** Audiences that are closed, what is granted all the same, and whether all is that is not for customers. */
 export type Shut = {
 	numbers: ReadonlySet<number>;
+	/** Places whose own audience, and those above them, do not count but where they are firm. */
+	granted: ReadonlySet<number>;
+	firm: ReadonlySet<number>;
 	isCustomer?: boolean | undefined;
 };
 
@@ -49,15 +54,27 @@ export function createPlaces() {
 			return moved || before !== audience || wasMarked !== isMarked;
 		},
 		/** Whether a place is closed, by itself or by what it lies in. */
-		isClosed(place: number, closed: ReadonlySet<number>): boolean {
-			for (let at = place; at !== -1; at = parents[at] ?? -1)
-				if (closed.has(audiences.get(at) ?? 0)) return true;
+		isClosed(place: number, { numbers, granted, firm }: Shut): boolean {
+			let closing = numbers;
+			for (let at = place; at !== -1; at = parents[at] ?? -1) {
+				if (granted.has(at)) closing = firm;
+				if (closing.has(audiences.get(at) ?? 0)) return true;
+			}
 			return false;
 		},
+		/** What is closed to somebody, by places. */
+		shutOf({ numbers, granted = [], firm = [], isCustomer }: Closed): Shut {
+			return {
+				numbers: new Set(numbers),
+				granted: new Set(granted.map(({ id }) => places.numberOf(id))),
+				firm: new Set(firm),
+				isCustomer,
+			};
+		},
 		/** Whether nothing that lies in a place is for somebody: it is closed, or not for customers. */
-		isShut(place: number, { numbers, isCustomer }: Shut): boolean {
-			const isUnmarked = isCustomer === true && !customers.has(place);
-			return isUnmarked || places.isClosed(place, numbers);
+		isShut(place: number, shut: Shut): boolean {
+			const isUnmarked = shut.isCustomer === true && !customers.has(place);
+			return isUnmarked || places.isClosed(place, shut);
 		},
 		/** Place by place, 1 where it is shut, else 0. */
 		shut(shut: Shut): Uint8Array {

@@ -14,6 +14,7 @@ import {
 	countedFor,
 	type ListedEntry,
 	type PageRequest,
+	seenSteps,
 } from "../listing/listing.ts";
 import { entriesOf } from "./fileSearchQueries.ts";
 import { buildIndex, type SearchIndex, type Weight } from "./index.ts";
@@ -155,7 +156,13 @@ export function createSearch({
 			const found = await entriesOf(db, numbers);
 			const rows = await countedFor(db, found, closed);
 			const holders = new Set(rows.flatMap(({ parent_id }) => parent_id ?? []));
-			const paths = await pathsTo(db, [...holders], language);
+			const ways = [...(await pathsTo(db, [...holders], language))];
+			const seen = await seenSteps(
+				db,
+				closed,
+				ways.map(([, way]) => way),
+			);
+			const paths = new Map(ways.map(([id], at) => [id, seen[at] ?? []]));
 			const entries = rows.map((entry) => {
 				const path = paths.get(entry.parent_id ?? "") ?? [];
 				const inFolder = path.at(-1)?.kind === "folder";

@@ -65,6 +65,7 @@ import * as singleSignOn from "./0084-single-sign-on.ts";
 import * as receipts from "./0085-receipts.ts";
 import * as staffNotices from "./0086-staff-notices.ts";
 import * as collections from "./0087-collections.ts";
+import * as entryGrants from "./0088-entry-grants.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -137,4 +138,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0085-receipts": receipts,
 	"0086-staff-notices": staffNotices,
 	"0087-collections": collections,
+	"0088-entry-grants": entryGrants,
 };

@@ -1,0 +1,117 @@
+import { beforeEach, expect, test } from "vitest";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { createServices, type Services } from "../../../server/services.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addFile } from "../../../tests/files/library.ts";
+import { searchRequest } from "../../../tests/files/searching.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+
+const at = (hours: number) =>
+	new Date(Date.parse("2026-03-01T08:00:00.000Z") + hours * 3_600_000);
+const iso = (hours: number) => at(hours).toISOString();
+
+eachDatabase((make) => {
+	let database: OpenDatabase;
+	let site: Services;
+	let hour = 0;
+	let viewer: { accountId: string };
+	let prices: string;
+	let chile: string;
+	let file: string;
+	beforeEach(async () => {
+		hour = 0;
+		database = await make();
+		const made = await temporaryFolder();
+		const clock = { now: () => at(hour) };
+		site = createServices(database, made.path, { clock });
+		viewer = await signIn(database.db, site.accounts, "amina");
+		await site.groups.add({ name: "Chile" }, "zoe");
+		await site.groups.add({ name: "Board" }, "zoe");
+		prices = (await site.folders.add({ name: "Prices" }, "zoe")).id;
+		const inside = { name: "Chile", parentId: prices, node: true };
+		chile = (await site.folders.add(inside, "zoe")).id;
+		file = (await addFile(site.library, chile, "paper")).id;
+		const board = { name: "Board", parentId: chile };
+		const shut = (await site.folders.add(board, "zoe")).id;
+		await addFile(site.library, shut, "paper of the board");
+		await site.audiences.set(prices, ["Chile"], "zoe");
+		await site.audiences.set(shut, ["Board"], "zoe");
+		return made.remove;
+	});
+
+	const found = async () =>
+		site.search.page(["paper"], undefined, { ...searchRequest, viewer });
+	const list = (id: string) =>
+		site.listing.page(id, { ...searchRequest, viewer, sort: "name" });
+
+	test("a folder that is granted is seen with what is not narrower, and nothing above it, until its end", async () => {
+		await site.search.warm();
+		expect((await found())?.count).toBe(0);
+		await site.grants.give(chile, "amina", iso(2), "zoe");
+		const page = await list(chile);
+		expect([page?.count, page?.path.map(({ name }) => name)]).toEqual([
+			...[1, ["Chile"]],
+		]);
+		expect(await list(prices)).toBeUndefined();
+		const hits = await found();
+		expect(hits?.count).toBe(1);
+		expect(hits?.entries[0]?.path.map(({ name }) => name)).toEqual(["Chile"]);
+		expect(await site.tree.inLanguage("en", viewer)).toMatchObject([
+			{ id: chile, name: "Chile" },
+		]);
+		const archive = await site.archives.plan(viewer.accountId, [chile], "en");
+		const isOpen = () => site.archives.isOpenTo(archive, viewer.accountId);
+		expect(await isOpen()).toBe(true);
+		expect(await site.sight.sees("customer", file)).toBe(false);
+		hour = 2;
+		expect(await isOpen()).toBe(false);
+		expect(await list(chile)).toBeUndefined();
+		expect((await found())?.count).toBe(0);
+		expect(await site.tree.inLanguage("en", viewer)).toEqual([]);
+	});
+
+	test("a file by itself is granted, and nothing that is deleted or not there at the time", async () => {
+		await site.grants.give(file, "amina", iso(9), "zoe");
+		const sees = async () => [
+			(await site.sight.file(viewer, file)) !== undefined,
+			(await found())?.count,
+			(await site.selection.describe([file], viewer)).items.length,
+		];
+		expect(await sees()).toEqual([true, 1, 1]);
+		expect(await list(chile)).toBeUndefined();
+		await site.audiences.setDates(prices, { from: iso(1), until: null }, "zoe");
+		expect(await sees()).toEqual([false, 0, 0]);
+		hour = 1;
+		expect(await sees()).toEqual([true, 1, 1]);
+		await site.deletions.delete([prices], "zoe");
+		expect(await sees()).toEqual([false, 0, 0]);
+		await site.deletions.restore([prices], "zoe");
+		await site.grants.end(file, "amina", "zoe");
+		expect(await sees()).toEqual([false, 0, 0]);
+	});
+
+	test("a grant has an end that is to come, an account, and a line in the audit log", async () => {
+		await expect(
+			site.grants.give(file, "amina", iso(0), "zoe"),
+		).rejects.toMatchObject({ code: "invalid" });
+		await expect(
+			site.grants.give(file, "nobody", iso(1), "zoe"),
+		).rejects.toMatchObject({ code: "not_found" });
+		await site.grants.give(file, "amina", iso(1), "zoe");
+		await site.grants.give(file, "Amina", iso(3), "zoe");
+		expect(await site.grants.of(file)).toMatchObject([
+			{ account: "amina", until: iso(3), by: "zoe" },
+		]);
+		const page = { page: 1, limit: 9 };
+		const lines = await site.auditLog.page({ action: "entry-grant" }, page);
+		expect(lines.count).toBe(2);
+		hour = 30;
+		await site.grants.sweep();
+		const rows = await database.db
+			.selectFrom("entry_grant")
+			.selectAll()
+			.execute();
+		expect(rows).toEqual([]);
+	});
+});
