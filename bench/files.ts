@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { audiences } from "./files/audiences.ts";
 import { listing } from "./files/listing.ts";
+import { orders } from "./files/orders.ts";
 import type { Part, PartFound } from "./files/part.ts";
 import { report } from "./files/report.ts";
 import { search } from "./files/search.ts";
@@ -11,7 +12,7 @@ import { nginxVersion } from "./servers/nginx.ts";
 import { cacheFolder, root } from "./servers/site.ts";
 
 /** Listed by hand; a name after `files` runs only that part. */
-const parts: Part[] = [listing, search, audiences];
+const parts: Part[] = [listing, orders, search, audiences];
 
 /** The download center beside others, on the loopback. */
 export async function run(args: string[]): Promise<void> {
