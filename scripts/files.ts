@@ -41,6 +41,7 @@ const usage = `Usage: npm run files -- <what> [--json]
                       tells whoever took it; who does not acknowledge is
                       reminded by mail after so many days, once
   recalls <file>      who has not acknowledged
+  all-recalls         those of all files: overdue, open, answered
   rename <file> <name> [--lang ${languages.join("|")}]
                       in English, which other languages fall back to,
                       unless --lang says otherwise

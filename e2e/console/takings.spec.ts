@@ -94,3 +94,51 @@ test("who took a file is found by file and partner, saved as a table, and what n
 	});
 	await site.library.remove(folderId);
 });
+
+test("recalls of all files are listed by state, from the list of tasks @desktop", async ({
+	page,
+	site,
+	signIn,
+	baseURL,
+}) => {
+	const mark = randomInt(1e9);
+	const { id: folderId } = await site.folders.add(
+		{ name: `Recalled ${mark}` },
+		"e2e",
+	);
+	const name = `Prices ${mark}.txt`;
+	const { id } = await site.staffFiles.put(
+		folderId,
+		{ name, bytes: Buffer.from("one") },
+		"e2e",
+	);
+	await site.staffFiles.replace(id, Buffer.from("two"), "e2e");
+	const reason = `Freight ${mark} was missing`;
+	await site.recalls.recall(id, 1, { reason }, "e2e");
+
+	await signIn(page, managing);
+	await visit(page, "/console/takings");
+	await page.getByLabel(en.show).selectOption("recalls");
+	const row = page.getByRole("row").filter({ hasText: reason });
+	await expect(row).toContainText(en.state_answered);
+	await expect(row).toContainText(name);
+	expect(await violations(page)).toEqual([]);
+	await page.getByLabel(en.state).selectOption("overdue");
+	await expect(page).toHaveURL(/state=overdue/);
+	await expect(row).toHaveCount(0);
+	await page.getByLabel(en.state).selectOption("answered");
+	await row.getByRole("link").press("Enter");
+	await expect(page).toHaveURL(new RegExp(`folder=${folderId}`));
+
+	await remember(page, "ar", baseURL ?? "");
+	await page.setViewportSize({ width: 390, height: 800 });
+	await visit(page, "/console/takings?show=recalls");
+	await expect(row).toContainText(ar.state_answered);
+	expect(await violations(page)).toEqual([]);
+	const wide = await page.evaluate(
+		() =>
+			document.documentElement.scrollWidth -
+			document.documentElement.clientWidth,
+	);
+	expect(wide).toBe(0);
+});

@@ -1,3 +1,4 @@
+import { defaultLanguage } from "../../contracts/language.ts";
 import { recallDays } from "../../domain/files/recalls/recalls.ts";
 import { UsageError } from "../command/line.ts";
 import { verb } from "../command/verbs.ts";
@@ -55,6 +56,16 @@ export const historyVerbs = {
 			const { reason = "" } = values;
 			const { told } = await recalls.recall(id, version, { reason, days }, by);
 			tell({ id, version, told }, `${id}: ${told} partners are told.`);
+		},
+	}),
+	"all-recalls": verb({
+		options: {},
+		async run({ services: { recallOverview } }, { tell }) {
+			for await (const one of recallOverview.all(defaultLanguage))
+				tell(
+					one,
+					`${one.state.padEnd(8)}  ${one.createdAt}  ${one.answered} of ${one.told} have answered  ${one.file}, version ${one.version}`,
+				);
 		},
 	}),
 	recalls: verb({

@@ -11,6 +11,7 @@ import { createDeletions } from "../../domain/files/deleting/deletions.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
 import { createStaffFiles } from "../../domain/files/library/staffFiles.ts";
+import { createRecallOverview } from "../../domain/files/recalls/recallOverview.ts";
 import { createRecalls } from "../../domain/files/recalls/recalls.ts";
 import { createSweeper } from "../../domain/files/sweeping.ts";
 import { createThumbnails } from "../../domain/files/thumbnails/thumbnails.ts";
@@ -175,6 +176,7 @@ export function uploadModule(
 			audiences,
 			deletions,
 			recalls,
+			recallOverview: createRecallOverview(deps),
 			uploadQueue,
 			libraryReading,
 			lookingAs,

@@ -1,4 +1,5 @@
 import { useTranslations } from "use-intl";
+import { recallStates } from "../../../contracts/console/files/recallStates.ts";
 import { Choose } from "../kit/form/Choose.tsx";
 import { Field } from "../kit/form/Field.tsx";
 import { FilterBar } from "../kit/table/FilterBar.tsx";
@@ -19,9 +20,24 @@ export function Filters({ filter, change, clear }: Filtering) {
 					{ value: "", name: t("taken") },
 					{ value: "unopened", name: t("unopened") },
 					{ value: "links", name: t("links") },
+					{ value: "recalls", name: t("recalls") },
 				]}
-				onChange={(show) => change({ show })}
+				onChange={(show) => change({ show, state: "" })}
 			/>
+			{filter.show === "recalls" && (
+				<Choose
+					label={t("state")}
+					value={filter.state ?? ""}
+					options={[
+						{ value: "", name: t("stateAll") },
+						...recallStates.map((value) => ({
+							value,
+							name: t(`state_${value}`),
+						})),
+					]}
+					onChange={(state) => change({ state })}
+				/>
+			)}
 			{!filter.show && (
 				<>
 					<Field

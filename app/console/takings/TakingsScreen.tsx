@@ -8,6 +8,7 @@ import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
 import { Filters } from "./Filters.tsx";
 import { LinksTable } from "./LinksTable.tsx";
+import { RecallTable } from "./RecallTable.tsx";
 import { TakenTable } from "./TakenTable.tsx";
 import { UnopenedTable } from "./UnopenedTable.tsx";
 import { useFilter } from "./useFilter.ts";
@@ -31,11 +32,17 @@ export default function TakingsScreen() {
 		},
 	);
 
-	const intro = since
-		? t("introSince", {
-				day: format.dateTime(new Date(since), { dateStyle: "long", timeZone }),
-			})
-		: t("intro");
+	const intro =
+		filter.show === "recalls"
+			? t("recallsIntro")
+			: since
+				? t("introSince", {
+						day: format.dateTime(new Date(since), {
+							dateStyle: "long",
+							timeZone,
+						}),
+					})
+				: t("intro");
 	return (
 		<Page
 			title={t("title")}
@@ -51,6 +58,8 @@ export default function TakingsScreen() {
 			<Filters {...filtering} />
 			{filter.show === "links" ? (
 				<LinksTable />
+			) : filter.show === "recalls" ? (
+				<RecallTable {...filtering} />
 			) : filter.show ? (
 				<UnopenedTable onSince={setSince} />
 			) : (

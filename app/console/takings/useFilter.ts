@@ -4,7 +4,15 @@ import { momentsOf, useFilterAddress } from "../kit/table/useFilterAddress.ts";
 import { useMe } from "../me.ts";
 
 /** Filters of the address; `entry` is the id of the file that `file` names. */
-const names = ["show", "file", "entry", "partner", "from", "to"] as const;
+const names = [
+	"show",
+	"state",
+	"file",
+	"entry",
+	"partner",
+	"from",
+	"to",
+] as const;
 /** Request body of the table, shared with the list. */
 export type Question = ConsoleRequest<"console-takings-csv">;
 export type Filtering = ReturnType<typeof useFilter>;

@@ -9,6 +9,11 @@ import { Failed } from "../kit/states/States.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import { FirstSteps } from "./FirstSteps.tsx";
+import {
+	noRecalls,
+	OverdueRecalls,
+	useOverdueRecalls,
+} from "./OverdueRecalls.tsx";
 import { Part, type WorkItem } from "./Part.tsx";
 import styles from "./worklist.module.css";
 
@@ -47,6 +52,8 @@ export default function WorklistScreen() {
 		{ refetchInterval: 30_000 },
 	).loaded.data;
 
+	const recalls = useOverdueRecalls();
+
 	return (
 		<>
 			<div>
@@ -54,7 +61,7 @@ export default function WorklistScreen() {
 				<p className={styles.greeting}>{t("greeting", { name: staff.name })}</p>
 			</div>
 			{data ? (
-				<Parts work={data} {...{ leads, held, uploads, dated }} />
+				<Parts work={data} {...{ leads, held, uploads, dated, recalls }} />
 			) : loaded.state === "failed" ? (
 				<Failed onAgain={reload} />
 			) : (
@@ -70,6 +77,7 @@ function Parts({
 	held = { count: 0, mails: [] },
 	uploads = { count: 0, uploads: [], after: null },
 	dated = { count: 0, planned: [] },
+	recalls = noRecalls,
 }: {
 	work: Worklist;
 	/** Requests of customers that are the reader's, nobody's, and to be looked at; none without the right. */
@@ -80,6 +88,8 @@ function Parts({
 	uploads: ConsoleAnswer<"console-uploads"> | undefined;
 	/** What opens and ends next in the library; none without the right. */
 	dated: ConsoleAnswer<"console-library-planned"> | undefined;
+	/** Recalls that somebody should have answered; none without the right. */
+	recalls: ConsoleAnswer<"console-recalls"> | undefined;
 }) {
 	const t = useTranslations("console.worklist");
 	const { staff, timeZone } = useMe();
@@ -134,7 +144,8 @@ function Parts({
 			leads.held +
 			held.count +
 			uploads.count +
-			dated.count >
+			dated.count +
+			recalls.counts.overdue >
 		0;
 	if (work.isEmpty && !hasOthers && may(staff, "content.structure"))
 		return <FirstSteps />;
@@ -233,6 +244,7 @@ function Parts({
 				}))}
 				all={screenPath("uploads")}
 			/>
+			<OverdueRecalls {...recalls} />
 			<Part
 				title={t("mine")}
 				count={work.mine.count}

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CallTable } from "../../calls.ts";
 import { consoleRequest, staffCall } from "../staffCall.ts";
+import { recallStates } from "./recallStates.ts";
 
 /** Question about takings: bytes of files that were sent to somebody. */
 const question = consoleRequest.extend({
@@ -65,6 +66,24 @@ const sharedLink = z.object({
 	open: z.boolean(),
 });
 export type SharedLink = z.output<typeof sharedLink>;
+const recalled = z.object({
+	id: z.string(),
+	/** Name of the file; empty where it is gone for good. */
+	file: z.string(),
+	/** Folder it lies in; empty where it is gone. */
+	folder: z.string(),
+	version: z.int(),
+	reason: z.string(),
+	createdAt: z.string(),
+	createdBy: z.string(),
+	/** Until when who was told should have answered. */
+	remindAt: z.string(),
+	state: z.enum(recallStates),
+	/** Partners who were told, and those of them who acknowledged. */
+	told: z.int(),
+	answered: z.int(),
+});
+export type RecalledFile = z.output<typeof recalled>;
 
 /** Time of the oldest taking that is kept; none before the first. */
 const since = z.string().nullable();
@@ -116,6 +135,25 @@ export const takingCalls = {
 		summary: "Ends a partner's link for people without an account",
 		request: consoleRequest.extend({ id: z.string().max(100) }),
 		answer: z.null(),
+	}),
+	"console-recalls": staffCall({
+		summary: "A page of recalls of all files, the newest first",
+		request: consoleRequest.extend({
+			state: z.enum(recallStates).optional(),
+			/** `after` of the page before. */
+			after: z.string().max(60).optional(),
+			limit,
+		}),
+		answer: z.object({
+			recalls: z.array(recalled),
+			after: z.string().nullable(),
+			/** Numbers of all in each state. */
+			counts: z.object({
+				overdue: z.int(),
+				open: z.int(),
+				answered: z.int(),
+			}),
+		}),
 	}),
 	"console-takings-csv": staffCall({
 		summary: "Who took which files as a table, in parts of some thousand lines",

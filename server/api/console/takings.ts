@@ -6,6 +6,7 @@ import type { Handlers } from "../calls/calls.ts";
 export function takingHandlers({
 	takingReading: reading,
 	collectionLinks: links,
+	recallOverview,
 }: Services) {
 	return {
 		"console-takings": ({ who, body: { lang: _, ...asked } }) =>
@@ -21,6 +22,9 @@ export function takingHandlers({
 			await links.endByStaff(who.staff, id);
 			return null;
 		},
+
+		"console-recalls": ({ who, body: { lang, ...asked } }) =>
+			recallOverview.list(who.staff, { language: lang, ...asked }),
 
 		"console-takings-csv": ({ who, body: { lang: _, ...asked } }) =>
 			reading.csv(who.staff, asked),
