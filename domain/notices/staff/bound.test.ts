@@ -36,6 +36,14 @@ eachDatabase((open) => {
 			const first = await messages.send(about(shut), {}, by);
 			const second = await messages.send(about(file.id), {}, by);
 			expect([first.recipients, second.recipients]).toEqual([1, 1]);
+			// Of two in no group, one has a grant of his own.
+			const chen = await signIn(database.db, site.accounts, "chen");
+			const until = new Date(Date.now() + 60_000).toISOString();
+			await site.grants.give(shut, "chen", until, by);
+			const reached = (await site.messageReading.one(first.id, "en")).counts;
+			expect(reached.recipients).toBe(2);
+			expect((await notices.page(chen.accountId, "en", page)).count).toBe(2);
+			await site.grants.end(shut, "chen", by);
 			const seen = async ({ accountId }: { accountId: string }) => {
 				const { count, items, unread } = await notices.page(
 					...([accountId, "en", page] as const),

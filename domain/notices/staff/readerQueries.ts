@@ -42,8 +42,11 @@ export async function addressedBy(db: Db, notice: Addressed) {
 	return query.execute();
 }
 
-/** Ids of the groups of every account that is in one. */
-export async function groupsOfAccounts(db: Db): Promise<Map<string, string>> {
+/**
+ * Key of what an account sees by, alike for all who see the same: the ids of its groups, or
+ * its own where something is granted to it alone. Accounts in no group have none.
+ */
+export async function sightKeys(db: Db): Promise<Map<string, string>> {
 	const rows = await db
 		.selectFrom("account_group")
 		.select(["account_id", "group_id"])
@@ -52,5 +55,11 @@ export async function groupsOfAccounts(db: Db): Promise<Map<string, string>> {
 	const found = new Map<string, string>();
 	for (const { account_id, group_id } of rows)
 		found.set(account_id, `${found.get(account_id) ?? ""} ${group_id}`);
+	const granted = await db
+		.selectFrom("entry_grant")
+		.select("account_id")
+		.distinct()
+		.execute();
+	for (const { account_id } of granted) found.set(account_id, account_id);
 	return found;
 }

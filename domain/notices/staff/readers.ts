@@ -2,11 +2,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Sight } from "../../files/audience/sight.ts";
 import { foldName } from "../../files/library/names.ts";
 import { seesEntry } from "../seen.ts";
-import {
-	type Addressed,
-	addressedBy,
-	groupsOfAccounts,
-} from "./readerQueries.ts";
+import { type Addressed, addressedBy, sightKeys } from "./readerQueries.ts";
 
 /** Which of the readers of a notice are asked for. */
 export const readerStates = [
@@ -33,7 +29,7 @@ export type NoticeReader = Awaited<ReturnType<typeof addressedBy>>[number];
 /**
  * Accounts that may read a notice as of now, by their names: those it is to, without
  * those who do not see what it is about. Who sees an entry is asked of the one predicate,
- * once for all who are in the same groups.
+ * once for all who are in the same groups and have no grant of their own.
  */
 export async function readersOf(
 	db: Db,
@@ -43,11 +39,11 @@ export async function readersOf(
 	const all = await addressedBy(db, notice);
 	const { entry_id } = notice;
 	if (entry_id === null || all.length === 0) return all;
-	const groups = await groupsOfAccounts(db);
+	const keys = await sightKeys(db);
 	const known = new Map<string, boolean>();
 	const readers: NoticeReader[] = [];
 	for (const reader of all) {
-		const key = groups.get(reader.id) ?? "";
+		const key = keys.get(reader.id) ?? "";
 		const sees =
 			known.get(key) ??
 			(await seesEntry(sight, { accountId: reader.id }, entry_id));
