@@ -2,6 +2,9 @@ import type * as z from "zod";
 import type { Cost } from "./costs.ts";
 import type { LanguageCode } from "./language.ts";
 
+/** What a program may do with its token: read the tree and fetch files, or send files. */
+export type ProgramScope = "read" | "upload";
+
 /**
  * Properties of a call; everything the server does around a handler follows
  * from them.
@@ -54,6 +57,8 @@ export type Call = {
 	| {
 			who: "partner";
 			request: z.ZodType<{ lang: LanguageCode; token: string }>;
+			/** Scopes with one of which a program's token may make it; without any, logins alone. */
+			programs?: readonly ProgramScope[];
 	  }
 	/** Calls of staff, whose session is in a cookie (`console/staffCall.ts`). */
 	| {

@@ -1,4 +1,4 @@
-// npm run account -- add | invite | link | save | list | show | groups | disable | enable | export | import | password | remove: who may log in.
+// npm run account -- add | invite | link | save | list | show | groups | tokens | disable | enable | export | import | password | remove: who may log in.
 import { text } from "node:stream/consumers";
 import { makePassword } from "../contracts/accounts/madePassword.ts";
 import { accountKey } from "../domain/identity/login/accountNames.ts";
@@ -23,7 +23,11 @@ const usage = `Usage: npm run account -- <what> [--json]
   show <account>                          one of them
   groups <account> [<group>…]             puts it into these groups and no others;
                                           with none named, into none
-  disable <account>                       ends its sessions at once
+  tokens <account>                        tokens of its programs: what each may, last use, end
+  tokens <account> --make "<name>" [--read] [--upload <folder id>]… [--days <n>]
+                                          another one, printed once; 90 days where nothing is said
+  tokens <account> --end <id>             ends one at once
+  disable <account>                       ends its sessions and tokens at once
   enable <account>
   export                                  the table of all, for spreadsheets (CSV)
   import <file> [--plan]                  does what a table says, row by row, and prints the
@@ -155,6 +159,47 @@ await runVerb(
 			},
 		},
 		...tableVerbs,
+		tokens: {
+			words: 1,
+			options: {
+				make: { type: "string" },
+				read: { type: "boolean" },
+				upload: { type: "string", multiple: true },
+				days: { type: "string" },
+				end: { type: "string" },
+			},
+			async run({ services, by }, { words: [account = ""], values, tell }) {
+				const { accounts } = services;
+				const all = await accounts.list();
+				const one = all.find(
+					({ account_key }) => account_key === accountKey(account),
+				);
+				if (!one) throw new CommandError(`There is no account ${account}.`);
+				if (values.end !== undefined) {
+					await accounts.programs.end(one, values.end, { by });
+					return tell({ id: values.end }, `${values.end} is ended.`);
+				}
+				if (values.make !== undefined) {
+					const { make: name, read, upload: folders = [] } = values;
+					const scopes = [
+						...(read ? (["read"] as const) : []),
+						...(folders.length > 0 ? (["upload"] as const) : []),
+					];
+					const days = Number(values.days ?? 90);
+					const given = { name, scopes, folders, days };
+					const made = await accounts.programs.make(one, given, { by });
+					return tell(
+						made,
+						`${made.id}: this token is told once, and counts until ${made.expiresAt}:\n${made.token}`,
+					);
+				}
+				for (const token of await accounts.programs.of(one.id))
+					tell(
+						token,
+						`${token.id}  ${token.name}  ${token.scopes.join(", ")}  last used ${token.usedAt ?? "never"}  until ${token.expiresAt}`,
+					);
+			},
+		},
 		disable: {
 			words: 1,
 			options: {},

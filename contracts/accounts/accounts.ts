@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { languageCode } from "../common.ts";
 import { defaultLanguage } from "../language.ts";
-import { passwordMost } from "./accountBounds.ts";
+import { passwordMost, programBounds } from "./accountBounds.ts";
 
 /**
  * Token that every call of a session carries (specification, section 7: "sends
@@ -87,6 +87,38 @@ export type SessionItem = z.infer<typeof sessionItem>;
 export const sessionEndRequest = signedIn.extend({
 	id: z.string().max(100).optional(),
 });
+
+const scope = z.enum(["read", "upload"]);
+/** `account-tokens`: a token of a program, never the token itself. */
+export const programItem = z.object({
+	id: z.string(),
+	name: z.string(),
+	scopes: z.array(scope),
+	/** Ids of the folders that it may send into. */
+	folders: z.array(z.string()),
+	created_at: at,
+	/** Null before its first use. */
+	used_at: at.nullable(),
+	expires_at: at,
+});
+export type ProgramItem = z.infer<typeof programItem>;
+
+/** `account-token-add`: a token with an end, for a program. */
+export const programRequest = signedIn.extend({
+	name: z.string().max(programBounds.name),
+	scopes: z.array(scope).max(2),
+	folders: z.array(z.string().max(100)).max(programBounds.folders).default([]),
+	days: z.int().min(1).max(programBounds.days),
+});
+/** The token is told this once. */
+export const programAnswer = z.object({
+	id: z.string(),
+	token: z.string(),
+	expires_at: at,
+});
+
+/** `account-token-end`: ends one at once. */
+export const programEndRequest = signedIn.extend({ id: z.string().max(100) });
 
 /** `account-password`: ends every other session. */
 export const passwordRequest = signedIn.extend({

@@ -49,6 +49,7 @@ import {
 export const fileCalls = {
 	"catalogue-list": {
 		...partner,
+		programs: ["read", "upload"],
 		tags: ["Download center"],
 		summary: "The tree of folders",
 		request: treeRequest,
@@ -57,6 +58,7 @@ export const fileCalls = {
 	},
 	download_file_list: {
 		...partner,
+		programs: ["read"],
 		tags: ["Download center"],
 		summary: "Entries of a folder, or found by name",
 		request: fileListRequest,
@@ -65,6 +67,7 @@ export const fileCalls = {
 	},
 	download_file: {
 		...partner,
+		programs: ["read"],
 		cost: "light",
 		tags: ["Download center"],
 		summary: "A signed path that downloads a file, good for a day",
@@ -73,6 +76,7 @@ export const fileCalls = {
 	},
 	download_file_v3: {
 		...partner,
+		programs: ["read"],
 		tags: ["Download center"],
 		summary: "A signed path of files and folders as one archive",
 		request: archiveRequest,
@@ -81,6 +85,7 @@ export const fileCalls = {
 	},
 	"file-selection": {
 		...partner,
+		programs: ["read"],
 		tags: ["Download center"],
 		summary: "All that lies in a folder or is found, up to what can be taken",
 		request: selectionRequest,
@@ -89,6 +94,7 @@ export const fileCalls = {
 	},
 	"selection-detail": {
 		...partner,
+		programs: ["read"],
 		tags: ["Download center"],
 		summary: "Number of files and bytes of chosen entries, and which are gone",
 		request: selectionDetailRequest,
@@ -132,6 +138,7 @@ export const fileCalls = {
 
 	"upload-file": {
 		...partner,
+		programs: ["upload"],
 		cost: "bounded",
 		tags: ["Uploads"],
 		summary: "Sends a file as a multipart form",
@@ -142,6 +149,7 @@ export const fileCalls = {
 	},
 	upload_file_v2: {
 		...partner,
+		programs: ["upload"],
 		cost: "bounded",
 		tags: ["Uploads"],
 		summary: "Opens a resumable upload (tus 1.0), or goes on with one",
@@ -152,6 +160,7 @@ export const fileCalls = {
 	},
 	"upload-resume": {
 		...partner,
+		programs: ["upload"],
 		cost: "light",
 		tags: ["Uploads"],
 		summary: "Goes on with an open upload whose file was chosen again",
@@ -160,6 +169,7 @@ export const fileCalls = {
 	},
 	"upload-rules": {
 		...partner,
+		programs: ["upload"],
 		cost: "light",
 		tags: ["Uploads"],
 		summary:
@@ -176,6 +186,7 @@ export const fileCalls = {
 	},
 	"document-check-mine": {
 		...partner,
+		programs: ["read"],
 		cost: "light",
 		tags: ["Files"],
 		summary: "Likewise, with the document that holds where the partner sees it",
@@ -234,6 +245,7 @@ export const fileCalls = {
 	},
 	"upload-state": {
 		...partner,
+		programs: ["upload"],
 		cost: "light",
 		tags: ["Uploads"],
 		summary: "State of an upload",

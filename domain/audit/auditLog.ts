@@ -133,6 +133,8 @@ export const auditActions = [
 	"staff-credential",
 	"staff-password",
 	"staff-codes",
+	"token-add",
+	"token-end",
 	"sso-save",
 	"sso-remove",
 	"audit-list",

@@ -5,6 +5,7 @@ import {
 import { DomainError } from "../../contracts/errors.ts";
 import { deviceOf } from "../../domain/identity/login/device.ts";
 import { deviceTokenLifetime } from "../../domain/identity/login/deviceTokens.ts";
+import { networkOf } from "../../domain/identity/login/network.ts";
 import { handOverCookie, handOverCookieLine } from "../sso/ssoCookies.ts";
 import type { Handlers } from "./calls/calls.ts";
 import { cookieOf } from "./calls/cookies.ts";
@@ -84,7 +85,12 @@ export function accountHandlers({ services, secure }: Deps) {
 		},
 
 		"account-sessions": async ({ session }) => {
-			const rows = await accounts.sessions.of(session.accountId);
+			const { accountId } = session;
+			const programs = await accounts.programs.of(accountId);
+			const ids = new Set(programs.map(({ id }) => id));
+			const rows = (await accounts.sessions.of(accountId)).filter(
+				({ id }) => !ids.has(id),
+			);
 			const data = rows.map((row) => ({
 				...row,
 				current: row.id === session.id,
@@ -94,6 +100,33 @@ export function accountHandlers({ services, secure }: Deps) {
 
 		"account-session-end": async ({ body, ip, session }) => {
 			await accounts.endSession(session, body.id, ip);
+			return null;
+		},
+
+		"account-tokens": async ({ session: { accountId } }) => {
+			const rows = await accounts.programs.of(accountId);
+			const data = rows.map(({ createdAt, usedAt, expiresAt, ...row }) => ({
+				...row,
+				created_at: createdAt,
+				used_at: usedAt,
+				expires_at: expiresAt,
+			}));
+			return { data, count: data.length };
+		},
+
+		"account-token-add": async ({ body, ip, session }) => {
+			const { accountId: id, account } = session;
+			const made = await accounts.programs.make({ id, account }, body, {
+				network: networkOf(ip),
+			});
+			return { id: made.id, token: made.token, expires_at: made.expiresAt };
+		},
+
+		"account-token-end": async ({ body, ip, session }) => {
+			const { accountId: id, account } = session;
+			await accounts.programs.end({ id, account }, body.id, {
+				network: networkOf(ip),
+			});
 			return null;
 		},
 

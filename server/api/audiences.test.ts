@@ -20,6 +20,9 @@ const asked: Record<
 	"account-sessions": "nothing of the library",
 	"account-session-end": "nothing of the library",
 	"account-password": "nothing of the library",
+	"account-tokens": "nothing of the library",
+	"account-token-add": "nothing of the library",
+	"account-token-end": "nothing of the library",
 	"account-downloads": () => [{}],
 	"catalogue-list": () => [{}],
 	download_file_list: ({ folder }) => [

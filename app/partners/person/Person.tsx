@@ -9,6 +9,7 @@ import { Downloads } from "./Downloads.tsx";
 import { Password } from "./Password.tsx";
 import styles from "./person.module.css";
 import { Sessions } from "./Sessions.tsx";
+import { Tokens } from "./tokens/Tokens.tsx";
 import { Uploads } from "./Uploads.tsx";
 
 type Storage = Answer<"account-detail">["storage"];
@@ -60,6 +61,7 @@ export function Person() {
 			<Uploads />
 			<Downloads />
 			<Sessions />
+			<Tokens />
 			<Password onChanged={reload} />
 		</div>
 	);

@@ -1,5 +1,12 @@
 /** Account that sends something, and its network. */
-export type Sender = { accountId: string; account: string; network: string };
+
+export type Sender = {
+	accountId: string;
+	account: string;
+	network: string;
+	/** Folders of a program, which sends into these and below them alone. */
+	folders?: readonly string[];
+};
 
 /** Announcement of a file, beside its bytes. */
 export type Announced = {

@@ -14,6 +14,7 @@ import type { Inspection } from "../inspection/inspection.ts";
 import type { Library, StoredContent } from "../library/library.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import type { Announced, Sender } from "./announced.ts";
+import { demandPlace } from "./placeQueries.ts";
 import { acknowledged } from "./receipts.ts";
 import {
 	findByKey,
@@ -97,6 +98,7 @@ export function createKeeping(deps: KeepingDeps) {
 			const mediaType = await contentType(storage, content);
 			const upload = await againWhenTaken(() =>
 				db.transaction().execute(async (trx) => {
+					await demandPlace(trx, sender, announced.folderId);
 					const closed = await sight.closedWithin(trx, sender);
 					const { id: folderId } = await library.folderAt(
 						{ ...announced, closed },

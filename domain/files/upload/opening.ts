@@ -11,6 +11,7 @@ import {
 	type Keeping,
 	type KeepingDeps,
 } from "./keeping.ts";
+import { demandPlace } from "./placeQueries.ts";
 import type { Quota } from "./quota.ts";
 import {
 	countOpen,
@@ -64,6 +65,7 @@ export function createOpening(
 		const resume = fingerprint ? hashOf(["resume", ...withoutNote]) : null;
 		const before = await keeping.earlier(sender, key, payload);
 		if (before) return before;
+		await demandPlace(db, sender, folderId);
 		const folder = await sight.holder(sender, folderId);
 		const now = clock.now();
 		const known = resume

@@ -108,8 +108,8 @@ export function createSignOn(deps: {
 			if (!given) {
 				const holder = await people.known(trx, provider, person);
 				if (holder) {
-					const which = { provider: provider.key, subject: person.subject };
-					await sessionsOf(provider).endSignedOn(which, trx);
+					// All of them: a program's token would outlive the access.
+					await sessionsOf(provider).end(holder.id, {}, trx);
 					await people.follow(trx, provider, holder, undefined);
 				}
 				await refused(provider, person, holder, network, "noRole", trx);

@@ -2,7 +2,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { hashOf, isToken } from "../sessions/randomToken.ts";
 import { findHolder, findOpenSession } from "./partnerSessionQueries.ts";
-import type { Session, Sessions } from "./partnerSessions.ts";
+import type { Program, Session, Sessions } from "./partnerSessions.ts";
 
 /** Session and account a signed URL was given to. */
 export type Holder = {
@@ -33,8 +33,23 @@ export function createAccess({
 	): Promise<Session | undefined> {
 		const row = await findOpenSession(db, by, clock.now().toISOString());
 		if (!row) return undefined;
-		const { created_at: _, seen_at: __, ...session } = row;
-		return { ...session, expiresAt: await sessions.use(row) };
+		const {
+			created_at: _,
+			seen_at: __,
+			program,
+			scopes,
+			folders,
+			...session
+		} = row;
+		const isFixed = program !== null;
+		const expiresAt = await sessions.use({ ...row, isFixed });
+		if (program === null) return { ...session, expiresAt };
+		const may = { scopes: listIn(scopes), folders: listIn(folders) };
+		return {
+			...session,
+			expiresAt,
+			program: { name: program, ...may } as Program,
+		};
 	}
 
 	return {
@@ -56,3 +71,5 @@ export function createAccess({
 			findHolder(db, sessionId, clock.now().toISOString()),
 	};
 }
+
+const listIn = (kept: string | null): string[] => JSON.parse(kept ?? "[]");

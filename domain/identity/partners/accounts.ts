@@ -25,6 +25,7 @@ import { createAccountLinks } from "./links/accountLinks.ts";
 import type { AccountMails } from "./links/accountMails.ts";
 import { createLogin, inWords } from "./partnerLogin.ts";
 import { createSessions, type Session } from "./partnerSessions.ts";
+import { createPrograms } from "./programs.ts";
 import { createStaffAccounts } from "./staffAccounts.ts";
 import { createPartnerTables } from "./table/partnerTables.ts";
 
@@ -71,6 +72,7 @@ export function createAccounts(deps: {
 		senderHash,
 		fixed: fixedCode,
 	});
+	const programs = createPrograms({ ...deps, sessions });
 	const rules = createPasswordRules(deps);
 	const parts = {
 		...deps,
@@ -103,6 +105,7 @@ export function createAccounts(deps: {
 		sessions,
 		captcha,
 		links,
+		programs,
 		administration: createPartnerAdministration({
 			...parts,
 			accounts: staff,

@@ -18,6 +18,9 @@ export function findOpenSession(
 			"account.account",
 			"account.name as username",
 			"session.sso_provider as signedOn",
+			"session.program",
+			"session.scopes",
+			"session.folders",
 		])
 		.where((where) =>
 			"id" in by
@@ -48,11 +51,15 @@ export function findHolder(db: Db, sessionId: string, now: string) {
 			.where((where) =>
 				where.or([
 					where("session.expires_at", ">", now),
-					where(
-						"account.password_changed_at",
-						"<=",
-						where.ref("session.created_at"),
-					),
+					where.and([
+						// A program's end is what somebody said.
+						where("session.program", "is", null),
+						where(
+							"account.password_changed_at",
+							"<=",
+							where.ref("session.created_at"),
+						),
+					]),
 				]),
 			)
 			.where("account.state", "=", "active")

@@ -1,3 +1,4 @@
+import type { ProgramScope } from "../../../contracts/callTable.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createSessionStore } from "../sessions/sessions.ts";
@@ -21,6 +22,17 @@ export type Session = {
 	expiresAt: string;
 	/** Provider of single sign-on that it was opened through. */
 	signedOn?: string | null;
+	/** What the program may whose token it is; undefined of a login. */
+	program?: Program | undefined;
+};
+
+export type { ProgramScope };
+/** What a program may do with its token. */
+export type Program = {
+	name: string;
+	scopes: ProgramScope[];
+	/** Folders that it may send into, and what lies below them. */
+	folders: string[];
 };
 
 export type Sessions = ReturnType<typeof createSessions>;

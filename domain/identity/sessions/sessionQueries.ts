@@ -44,6 +44,12 @@ export function sessionTable(realm: Realm) {
 			.where("expires_at", ">", now);
 	}
 
+	/** Logins alone: tokens of programs, which partners have, end by their own time. */
+	const logins = (db: Db, now: string) =>
+		realm === "partner"
+			? open(db, now).where("program", "is", null)
+			: open(db, now);
+
 	return {
 		/** Adds a session of a holder, with columns of the realm's own. */
 		async insert(
@@ -92,7 +98,7 @@ export function sessionTable(realm: Realm) {
 			kept: number,
 			now: string,
 		): Promise<void> {
-			const extra = await open(db, now)
+			const extra = await logins(db, now)
 				.select("id")
 				.where(holder, "=", holderId)
 				.orderBy("seen_at", "desc")

@@ -110,11 +110,15 @@ export function createSessionStore(deps: {
 			created_at: string;
 			seen_at: string;
 			expiresAt: string;
+			/** Whether it ends when it was said, however it is used. */
+			isFixed?: boolean;
 		}): Promise<string> {
 			const { id, created_at, seen_at, expiresAt } = session;
 			const now = clock.now().getTime();
 			if (now - Date.parse(seen_at) < times.seenEvery) return expiresAt;
-			const next = expiryOf(now, Date.parse(created_at));
+			const next = session.isFixed
+				? expiresAt
+				: expiryOf(now, Date.parse(created_at));
 			const noted = await written(() =>
 				rows.noteUse(db, id, textAt(now), next),
 			);

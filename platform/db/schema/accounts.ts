@@ -125,6 +125,11 @@ export interface SessionTable {
 	/** Subject of the person at that provider, and the provider's own session. */
 	sso_subject: Generated<string | null>;
 	sso_sid: Generated<string | null>;
+	/** Name of the program whose token it is; null of a login. */
+	program: Generated<string | null>;
+	/** JSON lists: what the program may, and the folders it may send into. */
+	scopes: Generated<string | null>;
+	folders: Generated<string | null>;
 }
 
 /** A verification code that was shown and not used yet. */

@@ -18,16 +18,22 @@ import {
 	type CallTable,
 	idempotencyKeyPattern,
 } from "../../../contracts/calls.ts";
+import type { ProgramScope } from "../../../contracts/callTable.ts";
 import { DomainError, type ErrorCode } from "../../../contracts/errors.ts";
 import { networkOf } from "../../../domain/identity/login/network.ts";
 import type { Session } from "../../../domain/identity/partners/partnerSessions.ts";
 import type { StaffSession } from "../../../domain/identity/staff/staffSessions.ts";
+import { systemClock } from "../../../platform/runtime/clock.ts";
+import { createRateLimit } from "../../../platform/runtime/concurrency/rateLimit.ts";
 import { unfitIn } from "../../../platform/runtime/unfit.ts";
 import type { ResponseCache } from "../../costs/responseCache.ts";
 import { partyAt, type Turns } from "../../costs/turns.ts";
 import type { ConsoleAdmission } from "../console/admission.ts";
 import { completeLanguage, isRecord } from "./envelope.ts";
 import { idempotencyKeyOf } from "./idempotencyKey.ts";
+
+/** Calls that a program's token may make in a minute, in each process. */
+const programsPerMinute = 600;
 
 declare module "fastify" {
 	interface FastifyContextConfig {
@@ -148,6 +154,11 @@ export async function registerCalls<T extends CallTable>(
 	app.setSerializerCompiler(write);
 	app.decorateRequest("admitted");
 	app.decorateRequest("failure");
+	const programCalls = createRateLimit({
+		most: programsPerMinute,
+		within: 60_000,
+		clock: systemClock,
+	});
 	const strange = Object.keys(handlers).filter((name) => !(name in table));
 	if (strange.length > 0) throw new Error(`no such calls: ${strange}`);
 	for (const [name, call] of Object.entries<Call>(table)) {
@@ -242,6 +253,22 @@ export async function registerCalls<T extends CallTable>(
 		request.admitted = { session: undefined, who, key: undefined };
 	}
 
+	/** @throws DomainError `forbidden` of a call that the token is not for, `too_many` */
+	function admitProgram(
+		call: Call,
+		id: string,
+		{ scopes }: { scopes: readonly ProgramScope[] },
+	): void {
+		const wanted = call.who === "partner" ? call.programs : undefined;
+		if (!wanted?.some((one) => scopes.includes(one)))
+			throw new DomainError("forbidden", "not with this token");
+		const retryAfter = programCalls(id);
+		if (retryAfter > 0)
+			throw new DomainError("too_many", "calls of a program", [], {
+				retryAfter,
+			});
+	}
+
 	async function admit(
 		call: Call,
 		token: unknown,
@@ -251,11 +278,12 @@ export async function registerCalls<T extends CallTable>(
 		const who = request.admitted?.who;
 		let session: Session | undefined;
 		if (call.who === "partner") {
+			const own = typeof token === "string" && token !== "" ? token : undefined;
+			const given = own ?? bearerOf(request.headers);
 			session =
-				typeof token === "string"
-					? await authenticators.partner(token)
-					: undefined;
+				given === undefined ? undefined : await authenticators.partner(given);
 			if (!session) throw new DomainError("unauthorised");
+			if (session.program) admitProgram(call, session.id, session.program);
 		} else if (call.who === "staff") {
 			if (!who) throw new DomainError("unauthorised");
 			if (needsProof(call, request)) authenticators.console.ofFresh(who);
@@ -268,6 +296,14 @@ export async function registerCalls<T extends CallTable>(
 		request.admitted = { session, who, key };
 		return request.admitted;
 	}
+}
+
+/** Token of an `Authorization: Bearer` header; undefined of a request without one. */
+function bearerOf({ authorization = "" }: FastifyRequest["headers"]) {
+	const mark = "bearer ";
+	return authorization.slice(0, mark.length).toLowerCase() === mark
+		? authorization.slice(mark.length).trim()
+		: undefined;
 }
 
 /** Whether the body of a request comes as it is, of a type that some call takes. */

@@ -69,7 +69,9 @@ export async function receiveFile(
 			if (part.type === "field") values[part.fieldname] = part.value;
 			else if (part.fieldname !== "file" || file) part.file.resume();
 			else {
-				const known = values.token !== undefined;
+				const known =
+					values.token !== undefined ||
+					request.headers.authorization !== undefined;
 				if (known) await identify();
 				const limit = known ? sizeLimit : Math.min(sizeLimit, strangersLimit);
 				const length = Number(request.headers["content-length"] ?? 0);
@@ -112,8 +114,15 @@ export function until(
 }
 
 /** Sender of a file: the session's account, and the network. */
-export function senderOf({ accountId, account }: Session, ip: string): Sender {
-	return { accountId, account, network: networkOf(ip) };
+export function senderOf(
+	{ accountId, account, program }: Session,
+	ip: string,
+): Sender {
+	const folders = program?.folders;
+	return {
+		...{ accountId, account, network: networkOf(ip) },
+		...(folders && { folders }),
+	};
 }
 
 /** The three signs that a form may not hold in the name of a file, and no others (HTML, "multipart/form-data"). */
