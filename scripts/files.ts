@@ -16,7 +16,7 @@ import { CommandError, UsageError } from "./command/line.ts";
 import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
 import { datesUsage, datesVerb } from "./files/datesVerb.ts";
-import { factsOf } from "./files/facts.ts";
+import { factsOf, lineOf } from "./files/facts.ts";
 import { grantUsage, grantVerb } from "./files/grantVerb.ts";
 import { historyVerbs } from "./files/historyVerbs.ts";
 import { linkVerbs } from "./files/linkVerbs.ts";
@@ -297,9 +297,4 @@ function statesOf(values: {
 		...(values.hidden ? (["hidden"] as const) : []),
 	];
 	return states.length > 0 ? states : undefined;
-}
-
-function lineOf(one: Awaited<ReturnType<StaffFiles["list"]>>[number]): string {
-	const from = one.account ? `, sent by ${one.account}` : "";
-	return `${one.id}  ${one.state.padEnd(9)}  ${one.created_at}  ${String(one.size).padStart(12)}  ${[...one.path, one.name].join(" / ")}${from}`;
 }

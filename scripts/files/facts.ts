@@ -1,4 +1,5 @@
 import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
+import type { Services } from "../../server/services.ts";
 
 /** A file as commands tell of it with `--json`. */
 export function factsOf(file: FileEntry) {
@@ -14,4 +15,12 @@ export function factsOf(file: FileEntry) {
 		parent_id: file.parent_id,
 		created_at,
 	};
+}
+
+/** Line of a file in the list of them. */
+export function lineOf(
+	one: Awaited<ReturnType<Services["staffFiles"]["list"]>>[number],
+): string {
+	const from = one.account ? `, sent by ${one.account}` : "";
+	return `${one.id}  ${one.state.padEnd(9)}  ${one.created_at}  ${String(one.size).padStart(12)}  ${[...one.path, one.name].join(" / ")}${from}`;
 }

@@ -1,3 +1,4 @@
+import type { FolderNode } from "../../contracts/files/files.ts";
 import type { Db } from "../../platform/db/open.ts";
 
 export type ModelEntry = {
@@ -91,4 +92,17 @@ export function filesBelow(
 		const row = seen.get(one);
 		return row?.kind === "file" ? [row] : filesBelow(seen, one);
 	});
+}
+
+/** Nodes of a tree, each with what it lies in. */
+export function flat(
+	nodes: FolderNode[],
+	parent: string | null = null,
+): string[] {
+	return nodes
+		.flatMap((node) => [
+			`${node.id} in ${parent}`,
+			...flat(node.children, node.id),
+		])
+		.sort();
 }

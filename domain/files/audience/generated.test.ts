@@ -1,6 +1,5 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
-import type { FolderNode } from "../../../contracts/files/files.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createServices, type Services } from "../../../server/services.ts";
 import { signIn } from "../../../tests/accounts/accounts.ts";
@@ -9,6 +8,7 @@ import { runs } from "../../../tests/depth.ts";
 import {
 	createAudienceModel,
 	filesBelow,
+	flat,
 	inside,
 	type ModelEntry,
 } from "../../../tests/files/audienceModel.ts";
@@ -313,12 +313,3 @@ eachDatabase((make) => {
 		);
 	}, 600_000);
 });
-
-function flat(nodes: FolderNode[], parent: string | null = null): string[] {
-	return nodes
-		.flatMap((node) => [
-			`${node.id} in ${parent}`,
-			...flat(node.children, node.id),
-		])
-		.sort();
-}
