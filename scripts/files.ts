@@ -35,6 +35,9 @@ const usage = `Usage: npm run files -- <what> [--json]
   versions <file>     what it was and is, the newest first
   roll-back <file> <version> [--note "…"]
                       its content again, as a new version
+  code <file> [--next]
+                      QR code (SVG) that leads to whether this version, or the
+                      next, still holds
   withdraw <file> <version> [--undo]
                       nobody should use this former version any longer
   recall <file> <version> --reason "…" [--days 7]

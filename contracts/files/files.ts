@@ -251,14 +251,23 @@ const sha256 = z
 	.regex(/^[0-9a-f]+$/);
 const documentState = z.enum(["current", "superseded", "withdrawn", "unknown"]);
 
-/** `document-check`: whether some content is what holds now, by its SHA-256 in hexadecimal. */
-export const documentCheckRequest = z.object({
-	lang: languageCode.default(defaultLanguage),
-	sha256,
-});
+/** Document that is checked: by the SHA-256 of its bytes in hexadecimal, or the code printed on it. */
+const checkedWith = {
+	sha256: sha256.optional(),
+	code: z.string().max(40).optional(),
+};
+const hasOne = (given: { sha256?: string; code?: string }) =>
+	(given.sha256 === undefined) !== (given.code === undefined);
+
+/** `document-check`: whether a document is what holds now. */
+export const documentCheckRequest = z
+	.object({ lang: languageCode.default(defaultLanguage), ...checkedWith })
+	.refine(hasOne, { path: ["sha256"] });
 export const documentCheckAnswer = z.object({ state: documentState });
 /** `document-check-mine`: likewise, with the file that holds now. */
-export const documentCheckMineRequest = signedIn.extend({ sha256 });
+export const documentCheckMineRequest = signedIn
+	.extend(checkedWith)
+	.refine(hasOne, { path: ["sha256"] });
 export const documentCheckMineAnswer = z.object({
 	state: documentState,
 	/** None where there is none, or the account may not see it. */

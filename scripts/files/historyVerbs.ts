@@ -58,6 +58,19 @@ export const historyVerbs = {
 			tell({ id, version, told }, `${id}: ${told} partners are told.`);
 		},
 	}),
+	code: verb({
+		words: 1,
+		options: { next: flag },
+		async run(
+			{ services: { staffFiles, documentCodes } },
+			{ words, values, tell },
+		) {
+			const { id } = await staffFiles.at(words[0] ?? "");
+			const { current, next } = await documentCodes.codes(id);
+			const code = values.next ? next : current;
+			tell({ id, ...code }, code.svg);
+		},
+	}),
 	"all-recalls": verb({
 		options: {},
 		async run({ services: { recallOverview } }, { tell }) {

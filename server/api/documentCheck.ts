@@ -17,16 +17,21 @@ export function documentCheckHandlers({ services: { documentCheck } }: Deps) {
 	return {
 		"document-check": async ({ body, ip }) => {
 			admit(ip);
-			return { state: await documentCheck.state(body.sha256) };
+			return { state: await documentCheck.state(askedOf(body)) };
 		},
-		"document-check-mine": async ({ body: { sha256, lang }, ip, session }) => {
+		"document-check-mine": async ({ body, ip, session }) => {
 			admit(ip);
 			const { accountId } = session;
-			const found = await documentCheck.forAccount(accountId, sha256, lang);
+			const asked = askedOf(body);
+			const found = await documentCheck.forAccount(accountId, asked, body.lang);
 			const { state, file } = found;
 			if (!file) return { state, file: null };
 			const { id, name, folderId } = file;
 			return { state, file: { id, name, folder_id: folderId } };
 		},
 	} satisfies Partial<Handlers>;
+}
+
+function askedOf({ sha256 = "", code }: { sha256?: string; code?: string }) {
+	return code === undefined ? { sha256 } : { code };
 }

@@ -4,6 +4,7 @@ import { createLibraryReading } from "../../domain/files/administration/libraryR
 import { createLookingAs } from "../../domain/files/administration/lookingAs.ts";
 import { createAudiences } from "../../domain/files/audience/audiences.ts";
 import { createGrants } from "../../domain/files/audience/grants.ts";
+import { createDocumentCodes } from "../../domain/files/checking/documentCodes.ts";
 import { createDeciding } from "../../domain/files/deciding/deciding.ts";
 import { createRefusalMails } from "../../domain/files/deciding/refusalMails.ts";
 import { createUploadQueue } from "../../domain/files/deciding/uploadQueue.ts";
@@ -176,6 +177,11 @@ export function uploadModule(
 			audiences,
 			deletions,
 			recalls,
+			documentCodes: createDocumentCodes({
+				...deps,
+				find: staffFiles.find,
+				publicUrl: shared.settings.publicUrl,
+			}),
 			recallOverview: createRecallOverview(deps),
 			uploadQueue,
 			libraryReading,

@@ -166,6 +166,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	},
 	"console-library-upload": { may: libraryManagers },
 	"console-library-versions": { may: libraryManagers, body: { id: nobody } },
+	"console-library-codes": { may: libraryManagers, body: { id: nobody } },
 	"console-library-roll-back": {
 		may: libraryManagers,
 		body: { id: nobody, version: 1, from: 2 },

@@ -19,6 +19,7 @@ export type MenuDeed =
 	| "dates"
 	| "policy"
 	| "versions"
+	| "code"
 	| "hide"
 	| "show"
 	| "delete";
@@ -31,7 +32,7 @@ export function deedsOf(entry: LibraryEntry): MenuDeed[] {
 		"rename",
 		"cut",
 		...(isFile ? (["dates"] as const) : (["audience", "policy"] as const)),
-		...(isFile && isDecided ? (["versions"] as const) : []),
+		...(isFile && isDecided ? (["versions", "code"] as const) : []),
 		...(isFile && entry.state === "published" ? (["hide"] as const) : []),
 		...(isFile && entry.state === "hidden" ? (["show"] as const) : []),
 		...(isFile && !isDecided ? [] : (["delete"] as const)),

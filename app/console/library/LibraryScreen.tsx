@@ -23,12 +23,13 @@ import { Present } from "./Present.tsx";
 import { Rename } from "./Rename.tsx";
 import { type Item, useDeeds } from "./useDeeds.ts";
 import { useLibrary } from "./useLibrary.ts";
-import { Versions } from "./Versions.tsx";
+import { Code } from "./versions/Code.tsx";
+import { Versions } from "./versions/Versions.tsx";
 
 /** Dialog that is open over the screen. */
 type Open =
 	| { kind: "new" | "deleted" | "look" }
-	| { kind: "rename" | "audience" | "policy" | "versions"; item: Item }
+	| { kind: "rename" | "audience" | "policy" | "versions" | "code"; item: Item }
 	| { kind: "delete"; items: Item[] };
 
 const nobody: ReadonlySet<string> = new Set();
@@ -174,6 +175,7 @@ function Keeping() {
 			{open?.kind === "versions" && (
 				<Versions item={open.item} onClose={close} />
 			)}
+			{open?.kind === "code" && <Code item={open.item} onClose={close} />}
 			{open?.kind === "delete" && (
 				<Deleting
 					items={open.items}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
 import { useDownloadCenter } from "../shell/downloadCenter.ts";
@@ -27,6 +28,26 @@ export function CheckForm() {
 		setReady(true);
 		return () => under.current?.abort();
 	}, []);
+	const { hash } = useLocation();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the code alone says what is asked.
+	useEffect(() => {
+		const [version = "", id] = hash.slice(1).split(".");
+		if (id) void checkCode(hash.slice(1), t("codeOf", { version }));
+	}, [hash]);
+
+	/** Asks by the code of a document, which the address has behind its #. */
+	async function checkCode(code: string, name: string): Promise<void> {
+		under.current?.abort();
+		const own = new AbortController();
+		under.current = own;
+		const { signal } = own;
+		try {
+			const checked = await askState({ code: code.slice(0, 40) }, signal);
+			if (!signal.aborted) setState({ kind: "done", name, checked });
+		} catch {
+			if (!signal.aborted) setState({ kind: "failed" });
+		}
+	}
 
 	async function check(file: File): Promise<void> {
 		under.current?.abort();
@@ -45,7 +66,7 @@ export function CheckForm() {
 			return void show({ kind: "unreadable", name });
 		}
 		try {
-			const checked = await askState(sha256, signal);
+			const checked = await askState({ sha256 }, signal);
 			show({ kind: "done", name, checked });
 		} catch {
 			show({ kind: "failed" });

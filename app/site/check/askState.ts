@@ -5,15 +5,15 @@ import { post } from "../../request/request.ts";
 /** Answer about a document; `file` is what holds now, for partners who may see it. */
 export type Checked = DocumentCheckMine;
 
-/** Asks what the library says of some content: as a partner where one is logged in here. */
+/** Asks what the library says of a document: as a partner where one is logged in here. */
 export async function askState(
-	sha256: string,
+	asked: { sha256: string } | { code: string },
 	signal: AbortSignal,
 ): Promise<Checked> {
 	const lang = pageLanguage();
 	const token = tokenHere();
 	if (token) {
-		const body = { lang, token, sha256 };
+		const body = { lang, token, ...asked };
 		// A session that has ended is a visitor's question.
 		const quietly = { signal, quiet: () => true };
 		const mine = await post("document-check-mine", body, quietly).catch(
@@ -22,7 +22,11 @@ export async function askState(
 		signal.throwIfAborted();
 		if (mine) return mine;
 	}
-	const { state } = await post("document-check", { lang, sha256 }, { signal });
+	const { state } = await post(
+		"document-check",
+		{ lang, ...asked },
+		{ signal },
+	);
 	return { state, file: null };
 }
 

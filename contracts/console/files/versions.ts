@@ -19,6 +19,15 @@ const version = z.object({
 	/** Version whose content it has again. */
 	restores: z.int().nullable(),
 });
+const code = z.object({
+	/** Version that the code names. */
+	version: z.int(),
+	/** Address it leads to. */
+	address: z.string(),
+	/** Drawing. */
+	svg: z.string(),
+});
+export type LibraryCode = z.output<typeof code>;
 const recall = z.object({
 	version: z.int(),
 	reason: z.string(),
@@ -42,6 +51,11 @@ export const versionCalls = {
 		summary: "Versions of a file of the library, the newest first",
 		request: consoleRequest.extend({ id: entry }),
 		answer: z.object({ versions: z.array(version) }),
+	}),
+	"console-library-codes": staffCall({
+		summary: "QR codes for a document, which lead to whether it holds",
+		request: consoleRequest.extend({ id: entry }),
+		answer: z.object({ current: code, next: code }),
 	}),
 	"console-library-roll-back": staffCall({
 		summary: "Gives a file the content of a former version, as a new one",

@@ -2,15 +2,20 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { type Clock, systemClock } from "../../../platform/runtime/clock.ts";
 import { isDeleted, type Sight } from "../audience/sight.ts";
-import type { FileEntry } from "../library/libraryQueries.ts";
+import { type FileEntry, findEntry } from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
+import { versionsOf } from "../versions/versionQueries.ts";
 import { filesWith, formerFilesWith, timesAbove } from "./checkingQueries.ts";
+import { versionOfCode } from "./documentCodes.ts";
 
 /** Verdict of the library about some content. */
 export type DocumentState = "current" | "superseded" | "withdrawn" | "unknown";
 
 /** File that holds now, for somebody who may see it. */
 export type CheckedDocument = { id: string; name: string; folderId: string };
+
+/** What a document is checked with: the SHA-256 of its bytes, or the code printed on it. */
+export type CheckedWith = { sha256: string } | { code: string };
 
 export type DocumentCheck = ReturnType<typeof createDocumentCheck>;
 
@@ -40,9 +45,33 @@ export function createDocumentCheck({
 		return isOver ? "gone" : "there";
 	}
 
-	async function find(
-		sha256: string,
-	): Promise<{ state: DocumentState; files: FileEntry[] }> {
+	type Found = { state: DocumentState; files: FileEntry[] };
+	const unknown: Found = { state: "unknown", files: [] };
+
+	/** Version that a code on a document names, whatever bytes somebody has of it. */
+	async function findCoded(code: string): Promise<Found> {
+		const coded = versionOfCode(code);
+		if (!coded) return unknown;
+		const file = await findEntry(db, coded.id);
+		if (file?.kind !== "file") return unknown;
+		const now = await stateOf(file);
+		if (now === "ahead") return unknown;
+		const versions = await versionsOf(db, file.id);
+		const newest = versions[0]?.version ?? 1;
+		if (coded.version > newest) return unknown;
+		if (now === "gone") return { state: "withdrawn", files: [] };
+		const files = [file];
+		const row = versions.find(({ version }) => version === coded.version);
+		// An earlier version whose content the file has again holds, too.
+		if (!row || row.sha256 === file.sha256) return { state: "current", files };
+		const state = row.withdrawn_at ? "withdrawn" : "superseded";
+		return { state, files };
+	}
+
+	const find = (asked: CheckedWith): Promise<Found> =>
+		"code" in asked ? findCoded(asked.code) : findContent(asked.sha256);
+
+	async function findContent(sha256: string): Promise<Found> {
 		const current: FileEntry[] = [];
 		const superseded: FileEntry[] = [];
 		const withdrawn: FileEntry[] = [];
@@ -62,22 +91,22 @@ export function createDocumentCheck({
 		if (isWithdrawn) return { state: "withdrawn", files: withdrawn };
 		if (superseded.length > 0)
 			return { state: "superseded", files: superseded };
-		return { state: "unknown", files: [] };
+		return unknown;
 	}
 
 	return {
-		/** State of some content, for anybody. */
-		async state(sha256: string): Promise<DocumentState> {
-			return (await find(sha256)).state;
+		/** State of a document, for anybody. */
+		async state(asked: CheckedWith): Promise<DocumentState> {
+			return (await find(asked)).state;
 		},
 
-		/** State of some content, with the file that holds now where the account may see it. */
+		/** State of a document, with the file that holds now where the account may see it. */
 		async forAccount(
 			accountId: string,
-			sha256: string,
+			asked: CheckedWith,
 			language: LanguageCode,
 		): Promise<{ state: DocumentState; file: CheckedDocument | undefined }> {
-			const { state, files } = await find(sha256);
+			const { state, files } = await find(asked);
 			for (const { id, name, names, parent_id } of files)
 				if (await sight.sees({ accountId }, id)) {
 					const shown = nameIn(language, { name, names });

@@ -10,6 +10,7 @@ export function libraryHandlers({
 	libraryReading: reading,
 	libraryChanges: changes,
 	lookingAs,
+	documentCodes,
 	library,
 	uploads,
 }: Services) {
@@ -32,6 +33,9 @@ export function libraryHandlers({
 
 		"console-library-versions": ({ who, body }) =>
 			changes.versions(who.staff, body.id),
+
+		"console-library-codes": ({ who, body }) =>
+			documentCodes.forStaff(who.staff, body.id),
 
 		"console-library-roll-back": async ({ who, body: { id, ...to } }) => {
 			await changes.rollBack(who.staff, id, to);

@@ -1,11 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import { Button } from "../kit/form/Button.tsx";
-import { Field } from "../kit/form/Field.tsx";
-import form from "../kit/form/form.module.css";
-import { SendFailure, sendForm } from "../kit/requests/sendForm.ts";
-import { showDone } from "../toasts.ts";
-import { type Item, libraryChanged } from "./useDeeds.ts";
+import { Button } from "../../kit/form/Button.tsx";
+import { Field } from "../../kit/form/Field.tsx";
+import form from "../../kit/form/form.module.css";
+import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";
+import { showDone } from "../../toasts.ts";
+import { type Item, libraryChanged } from "../useDeeds.ts";
 import styles from "./versions.module.css";
 
 /** Form for new content of a file, with what has changed; it is inspected as an upload is. */

@@ -3,21 +3,21 @@ import { useFormatter, useTranslations } from "use-intl";
 import type {
 	LibraryRecall,
 	LibraryVersion,
-} from "../../../contracts/console/files/versions.ts";
-import { useSize } from "../../signedIn/size.ts";
-import { Sheet } from "../kit/dialogs/Sheet.tsx";
-import { Button } from "../kit/form/Button.tsx";
-import form from "../kit/form/form.module.css";
-import { told, useAttempt } from "../kit/form/useAttempt.ts";
-import { call } from "../kit/requests/request.ts";
-import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
-import { ListBones } from "../kit/states/ListBones.tsx";
-import { Failed } from "../kit/states/States.tsx";
-import { useMe } from "../me.ts";
-import { showDone } from "../toasts.ts";
+} from "../../../../contracts/console/files/versions.ts";
+import { useSize } from "../../../signedIn/size.ts";
+import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { Button } from "../../kit/form/Button.tsx";
+import form from "../../kit/form/form.module.css";
+import { told, useAttempt } from "../../kit/form/useAttempt.ts";
+import { call } from "../../kit/requests/request.ts";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { ListBones } from "../../kit/states/ListBones.tsx";
+import { Failed } from "../../kit/states/States.tsx";
+import { useMe } from "../../me.ts";
+import { showDone } from "../../toasts.ts";
+import { type Item, libraryChanged } from "../useDeeds.ts";
 import { NewVersion } from "./NewVersion.tsx";
 import { RecallForm, RecallState } from "./Recall.tsx";
-import { type Item, libraryChanged } from "./useDeeds.ts";
 import styles from "./versions.module.css";
 
 /** Versions of a file: what it was, who gave it and why; a new one, and the way back. */
