@@ -109,7 +109,7 @@ export function createMessages(deps: {
 		if (row.state !== "draft") throw refusedNotice("conflict", "noDraft");
 		const texts = JSON.parse(row.content) as MessageTexts;
 		const { title } = inLanguage(texts, defaultLanguage);
-		// To one it may be in his language alone.
+		// A notice to one account may be in his language alone.
 		if (title === "" || (!texts.en && row.account_id === null))
 			throw refusedNotice("invalid", "noEnglish", {}, "texts");
 		const now = clock.now();
@@ -125,8 +125,11 @@ export function createMessages(deps: {
 			throw refusedNotice("conflict", "most", { max: noticeBounds.perDay });
 		const readers = await recipientsOf(trx, row);
 		const { length: count } = readers;
+		// Accounts that are made later read a notice to everybody.
+		const isToAll =
+			row.account_id === null && row.to_groups === 0 && row.entry_id === null;
 		// Somebody may see what it is about by then, or have come into a group.
-		if (count === 0 && created_at === released_at)
+		if (count === 0 && created_at === released_at && !isToAll)
 			throw refusedNotice("conflict", "nobody");
 		if (recipients !== undefined && recipients !== count)
 			throw refusedNotice("conflict", "otherNumber", { count });
