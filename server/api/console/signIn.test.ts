@@ -261,6 +261,7 @@ eachDatabase((make) => {
 		expect((await call("console-prove-options")).data).toEqual({
 			passkey: null,
 			password: true,
+			provider: null,
 		});
 		for (const [password, code] of [
 			["wrong", auth.code(secret)],
