@@ -88,6 +88,17 @@ eachDatabase((make) => {
 		expect((await send(at.ids.inner)).status).toBe(200);
 		expect((await send(at.ids.beside)).status).toBe(404);
 		expect((await ask(token, "download_file_list")).status).toBe(403);
+		// An upload that the partner began elsewhere is none to go on with.
+		const file = { size: 9, fingerprint: "of this file" };
+		const begun = (await both.call("upload_file_v2", {
+			...{ catalogue_id: at.ids.beside, name: "b.pdf", ...file },
+		})) as { data: { id: string } };
+		const { id } = begun.data;
+		const resumed = { id, ...file };
+		expect((await ask(token, "upload-resume", resumed)).status).toBe(404);
+		expect(await both.call("upload-resume", resumed)).toMatchObject({
+			code: 0,
+		});
 	});
 
 	test("a token ends with its time, its account and its password, and keeps its end in use", async () => {

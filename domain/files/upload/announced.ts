@@ -1,5 +1,4 @@
 /** Account that sends something, and its network. */
-
 export type Sender = {
 	accountId: string;
 	account: string;

@@ -2,10 +2,12 @@ import { DomainError } from "../../../contracts/errors.ts";
 import { isDiskFull } from "../../../platform/storage/disk/diskSpace.ts";
 import { DraftBusyError } from "../../../platform/storage/drafts/draftLock.ts";
 import type { Drafts } from "../../../platform/storage/drafts/drafts.ts";
+import type { Sender } from "./announced.ts";
 import { createFinishing, existing } from "./finishing.ts";
 import type { NoUpload, UploadGrants } from "./grants.ts";
 import type { Keeping, KeepingDeps } from "./keeping.ts";
 import { createOpening } from "./opening.ts";
+import { demandPlace } from "./placeQueries.ts";
 import { noSpace, type Quota } from "./quota.ts";
 import { createRunningHashes } from "./runningHashes.ts";
 import { findUpload, idsIn, moveUpload, type Upload } from "./uploadQueries.ts";
@@ -48,21 +50,22 @@ export function createResumable(
 		 *
 		 * @param file its size and fingerprint; without a fingerprint nothing can be
 		 * told from anything else
-		 * @throws DomainError `not_found`, also for one that is no longer open;
-		 * `conflict` for another file
+		 * @throws DomainError `not_found`, also for one that is no longer open, and for one in
+		 * a folder that a program has no token for; `conflict` for another file
 		 */
 		async goOn(
-			accountId: string,
+			sender: Pick<Sender, "accountId" | "folders">,
 			id: string,
 			file: { size: number; fingerprint: string },
 		): Promise<Upload> {
 			const upload = await findUpload(db, id);
 			const isThere =
-				upload?.account_id === accountId &&
+				upload?.account_id === sender.accountId &&
 				upload.state === "open" &&
 				upload.expires_at > clock.now().toISOString();
 			if (!isThere || (await isClosed(upload)))
 				throw new DomainError("not_found");
+			await demandPlace(db, sender, upload.folder_id);
 			const isIt =
 				upload.size === file.size &&
 				file.fingerprint !== "" &&

@@ -50,9 +50,10 @@ export function uploadHandlers({ services }: Deps) {
 			return { id, xurl: `/uploads/${id}/${grant}` };
 		},
 
-		"upload-resume": async ({ body, session }) => {
+		"upload-resume": async ({ body, session, ip }) => {
 			const { resumable } = uploads;
-			const { id } = await resumable.goOn(session.accountId, body.id, body);
+			const sender = senderOf(session, ip);
+			const { id } = await resumable.goOn(sender, body.id, body);
 			const grant = await resumable.grantOf(id, session.id);
 			return { id, xurl: `/uploads/${id}/${grant}` };
 		},
