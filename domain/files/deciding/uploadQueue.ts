@@ -17,7 +17,7 @@ import { isCheckable } from "../inspection/fileTypes.ts";
 import { type FileEntry, findEntry } from "../library/libraryQueries.ts";
 import { pathsTo } from "../library/paths.ts";
 import { refused } from "../library/refused.ts";
-import { entriesOf } from "../upload/duplicateQueries.ts";
+import { entriesOf } from "../upload/duplicates/duplicateQueries.ts";
 import { findUpload, type Upload } from "../upload/uploadQueries.ts";
 import {
 	countQueue,

@@ -7,7 +7,7 @@ import { kindRules } from "../inspection/fileTypes.ts";
 import type { StagedContent } from "../library/library.ts";
 import { cleanName, refuseCharacters } from "../library/names.ts";
 import type { Announced, Sender } from "./announced.ts";
-import { findDuplicates } from "./duplicates.ts";
+import { findDuplicates } from "./duplicates/duplicates.ts";
 import { createUploadGrants } from "./grants.ts";
 import { uploadItems } from "./items.ts";
 import { createKeeping, hashOf, type KeepingDeps } from "./keeping.ts";

@@ -25,7 +25,7 @@ import { createAccountLinks } from "./links/accountLinks.ts";
 import type { AccountMails } from "./links/accountMails.ts";
 import { createLogin, inWords } from "./partnerLogin.ts";
 import { createSessions, type Session } from "./partnerSessions.ts";
-import { createPrograms } from "./programs.ts";
+import { createPrograms } from "./programs/programs.ts";
 import { createStaffAccounts } from "./staffAccounts.ts";
 import { createPartnerTables } from "./table/partnerTables.ts";
 

@@ -54,7 +54,7 @@ export function createLogin(deps: {
 		const { address, password } = attempt;
 		const key = accountKey(attempt.account);
 		const network = networkOf(address);
-		// What is refused by the name alone tells of no account.
+		// A refusal by the name alone tells of no account.
 		await demandLocal(db, "partner", [key]);
 		const row = await findAccount(db, key);
 		const nonce =

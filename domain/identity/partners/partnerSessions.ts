@@ -22,12 +22,12 @@ export type Session = {
 	expiresAt: string;
 	/** Provider of single sign-on that it was opened through. */
 	signedOn?: string | null;
-	/** What the program may whose token it is; undefined of a login. */
+	/** Rights of the program whose token it is; undefined of a login. */
 	program?: Program | undefined;
 };
 
 export type { ProgramScope };
-/** What a program may do with its token. */
+/** Rights of a program's token. */
 export type Program = {
 	name: string;
 	scopes: ProgramScope[];

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../platform/db/open.ts";
+import type { Db } from "../../../../platform/db/open.ts";
 
 /** An entry of a content, and what it lies in. */
 type ContentRow = {

@@ -1,7 +1,7 @@
-import type { LanguageCode } from "../../../contracts/language.ts";
-import type { Db } from "../../../platform/db/open.ts";
-import type { Sight } from "../audience/sight.ts";
-import { pathsTo, type Step } from "../library/paths.ts";
+import type { LanguageCode } from "../../../../contracts/language.ts";
+import type { Db } from "../../../../platform/db/open.ts";
+import type { Sight } from "../../audience/sight.ts";
+import { pathsTo, type Step } from "../../library/paths.ts";
 import { entriesOf } from "./duplicateQueries.ts";
 
 /** Places that are named of one content. */

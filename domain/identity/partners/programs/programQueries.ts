@@ -1,4 +1,4 @@
-import type { Db } from "../../../platform/db/open.ts";
+import type { Db } from "../../../../platform/db/open.ts";
 
 /** Tokens of an account's programs that count, the newest first. */
 export function programsOf(db: Db, accountId: string, now: string) {

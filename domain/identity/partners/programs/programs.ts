@@ -1,13 +1,13 @@
-import { programBounds } from "../../../contracts/accounts/accountBounds.ts";
-import { DomainError } from "../../../contracts/errors.ts";
-import type { Db } from "../../../platform/db/open.ts";
-import type { Clock } from "../../../platform/runtime/clock.ts";
-import type { AuditLog } from "../../audit/auditLog.ts";
-import { hashOf, newToken } from "../sessions/randomToken.ts";
-import { sessionTable } from "../sessions/sessionQueries.ts";
-import { refusedBy } from "./accountFacts.ts";
-import { accountMessage } from "./accountTexts.ts";
-import type { ProgramScope, Sessions } from "./partnerSessions.ts";
+import { programBounds } from "../../../../contracts/accounts/accountBounds.ts";
+import { DomainError } from "../../../../contracts/errors.ts";
+import type { Db } from "../../../../platform/db/open.ts";
+import type { Clock } from "../../../../platform/runtime/clock.ts";
+import type { AuditLog } from "../../../audit/auditLog.ts";
+import { hashOf, newToken } from "../../sessions/randomToken.ts";
+import { sessionTable } from "../../sessions/sessionQueries.ts";
+import { refusedBy } from "../accountFacts.ts";
+import { accountMessage } from "../accountTexts.ts";
+import type { ProgramScope, Sessions } from "../partnerSessions.ts";
 import { holdActive, programsOf } from "./programQueries.ts";
 
 const day = 24 * 60 * 60_000;
@@ -34,7 +34,7 @@ export type NewProgram = {
 };
 
 type Account = { id: string; account: string };
-/** Who does it: the partner, from a network, or staff. */
+/** Doer of a change: the partner, from a network, or staff. */
 type By = { network: string } | { by: string };
 
 export type Programs = ReturnType<typeof createPrograms>;
@@ -106,7 +106,7 @@ export function createPrograms(deps: {
 			const expiresAt = new Date(now + days * day).toISOString();
 			const network = "network" in by ? by.network : "";
 			await db.transaction().execute(async (trx) => {
-				// One after the other, so that they are counted.
+				// Tokens are made one after the other, so that they are counted.
 				if (!(await holdActive(trx, account.id)))
 					throw new DomainError("unauthorised");
 				if ((await of(account.id, trx)).length >= programBounds.most)

@@ -84,7 +84,7 @@ export function createPartnerTables(deps: {
 			};
 		},
 
-		/** What each row of a table would do. @throws DomainError `invalid` of the field `csv` */
+		/** Plan of what each row of a table would do. @throws DomainError `invalid` of the field `csv` */
 		plan,
 
 		/**
