@@ -2,7 +2,7 @@ import type * as z from "zod";
 import type { Cost } from "./costs.ts";
 import type { LanguageCode } from "./language.ts";
 
-/** What a program may do with its token: read the tree and fetch files, or send files. */
+/** Scope of a program's token: read the tree and fetch files, or send files. */
 export type ProgramScope = "read" | "upload";
 
 /**

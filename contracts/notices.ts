@@ -19,7 +19,7 @@ export const noticeItem = z.object({
 	language: languageCode,
 	/** Whether its readers are asked to acknowledge it. */
 	asks: z.boolean(),
-	/** What it is about in the library: its name, and the node and folder that show it. */
+	/** File or folder that the notice is about: its name, and the node and folder that show it. */
 	entry: z
 		.object({ name: z.string(), node: z.string(), folder: z.string() })
 		.nullable(),

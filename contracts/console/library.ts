@@ -259,7 +259,7 @@ export const libraryCalls = {
 			files: z.int(),
 			seenBy: z.object({ before: z.int(), after: z.int() }),
 			...sides,
-			/** What its dates to come will change. */
+			/** Changes that dates to come will bring. */
 			later: z.array(z.object({ at: z.string(), seenBy: z.int(), ...sides })),
 		}),
 	}),

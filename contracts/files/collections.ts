@@ -60,7 +60,7 @@ export const collectionDetail = z.object({
 	bytes: z.int().nonnegative(),
 	/** Names of what is in it and no longer there for its owner; nobody else is told. */
 	gone: z.array(z.string()),
-	/** Its links, the newest first; none of somebody else's. */
+	/** Links of the collection, the newest first; none of somebody else's. */
 	links: z.array(collectionLinkItem),
 });
 export type CollectionDetail = z.infer<typeof collectionDetail>;

@@ -42,7 +42,7 @@ export async function* tableRows(text: string): AsyncGenerator<TableRow> {
 		const cells: Record<string, string> = {};
 		for (const [name, value] of Object.entries(record))
 			if (typeof value === "string") cells[name] = shown(value);
-		// With the row of the columns' names.
+		// The row of the columns' names counts, too.
 		yield { row: info.records + info.empty_lines + 1, cells };
 	}
 }

@@ -242,7 +242,7 @@ eachDatabase((make) => {
 		const status = async (one: string) => (await at.site.ask(one)).status;
 		const inner = `${path}/get/${at.files.inner.id}`;
 		expect([await status(archive), await status(inner)]).toEqual([200, 200]);
-		// What is in no collection is given by no link, whatever its owner sees.
+		// A file in no collection is given by no link, whatever its owner sees.
 		expect(await status(`${path}/get/${at.files.beside.id}`)).toBe(404);
 		await at.staff.groups.set("chile", [], "z");
 		expect([await status(archive), await status(inner)]).toEqual([404, 404]);

@@ -65,7 +65,7 @@ export async function startOidcProvider(site: {
 		alg: "RS256",
 	};
 	const base = `${site.origin}/sso/${site.key}`;
-	// It tells whoever runs it in earnest to set more than a test does.
+	// The provider tells whoever runs it in earnest to set more than a test does.
 	const { info, warn } = console;
 	console.info = () => {};
 	console.warn = () => {};
@@ -97,12 +97,12 @@ export async function startOidcProvider(site: {
 				devInteractions: { enabled: false },
 				backchannelLogout: { enabled: true },
 			},
-			// Its own way asks nobody on this machine.
+			// The default fetch of the provider asks nobody on this machine.
 			fetch: (url, { method, headers, body, signal }: RequestInit = {}) =>
 				fetch(url, { method, headers, body, signal } as RequestInit),
 			interactions: { url: (_, { uid }) => `/interaction/${uid}` },
 			findAccount: (_, sub) => {
-				// What it knows of him by now.
+				// Claims of the person by now.
 				const { person: now } = state;
 				const person = now?.sub === sub ? now : people.get(sub);
 				return person && { accountId: sub, claims: async () => person };

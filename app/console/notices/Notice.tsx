@@ -10,7 +10,7 @@ import styles from "./notices.module.css";
 import { SentNotice } from "./SentNotice.tsx";
 import { newNotice } from "./shown.ts";
 
-/** One notice: a draft that is written, or what became of it. */
+/** Notice: a draft that is written, or what became of it. */
 export function Notice({ id }: { id: string }) {
 	const t = useTranslations("console.notices");
 	const isNew = id === newNotice;

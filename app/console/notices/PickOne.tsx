@@ -15,7 +15,7 @@ type Choices = ConsoleAnswer<"console-notice-choices">;
 /** Something that can be chosen: its value, its name and what tells it from others. */
 export type Picked = { value: string; name: string; where: string };
 
-/** One of very many: found by words, shown as a button that takes it away. */
+/** Choice of one among very many: found by words, shown as a button that takes it away. */
 export function PickOne(props: {
 	label: string;
 	hint?: string;

@@ -17,7 +17,7 @@ import styles from "./notices.module.css";
 
 const limit = 50;
 
-/** Who may read a notice, with when each has read and acknowledged it. */
+/** Readers of a notice, with when each has read and acknowledged it. */
 export function Readers({ id, asks }: { id: string; asks: boolean }) {
 	const t = useTranslations("console.notices");
 	const [search, setSearch] = useState("");

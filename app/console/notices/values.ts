@@ -6,7 +6,7 @@ import type { Picked } from "./PickOne.tsx";
 /** Sorts of recipients. */
 export const kinds = ["everybody", "groups", "account"] as const;
 
-/** What stands in the form of a draft. */
+/** Values in the form of a draft. */
 export type Values = {
 	texts: ConsoleNotice["texts"];
 	kind: (typeof kinds)[number];

@@ -6,6 +6,6 @@ import { forgetVisits } from "./recent.ts";
 export async function signOut(): Promise<void> {
 	const signedOn = await call("console-sign-out", {});
 	forgetVisits();
-	// Who came in through a provider of single sign-on leaves there, too.
+	// A member who came in through a provider of single sign-on leaves there, too.
 	location.assign(signedOn?.leave ?? consolePath);
 }

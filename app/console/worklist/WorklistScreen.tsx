@@ -86,7 +86,7 @@ function Parts({
 	held: ConsoleAnswer<"console-lead-held-mails"> | undefined;
 	/** Uploads that wait for approval; none without the right. */
 	uploads: ConsoleAnswer<"console-uploads"> | undefined;
-	/** What opens and ends next in the library; none without the right. */
+	/** Changes of the library to come; none without the right. */
 	dated: ConsoleAnswer<"console-library-planned"> | undefined;
 	/** Recalls that somebody should have answered; none without the right. */
 	recalls: ConsoleAnswer<"console-recalls"> | undefined;

@@ -189,7 +189,7 @@ function Item(props: { item: ChosenItem; onRemove: (() => void) | undefined }) {
 	);
 }
 
-/** What its owner alone does with a collection as a whole. */
+/** Deeds with a whole collection, for its owner alone. */
 function Change(props: { detail: CollectionDetail; refresh: () => void }) {
 	const t = useTranslations("partners.collections");
 	const navigate = useNavigate();

@@ -7,7 +7,7 @@ import { grant } from "./staffShapes.ts";
 
 const key = z.string().max(ssoBounds.key);
 
-/** What a value of the claim gives: roles of staff, or groups of partners by their ids. */
+/** Rule of what a value of the claim gives: roles of staff, or groups of partners by their ids. */
 const rule = z.object({
 	value: z.string().max(ssoBounds.value),
 	grants: z.array(grant).max(20).default([]),

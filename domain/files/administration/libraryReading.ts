@@ -218,7 +218,7 @@ export function createLibraryReading(deps: {
 			};
 		},
 
-		/** What opens and ends next by its dates, the nearest first. */
+		/** Changes that dates will bring next, the nearest first. */
 		planned(who: Staff, language: LanguageCode) {
 			allow(who);
 			return plannedChanges(db, language, deps.clock.now().toISOString());

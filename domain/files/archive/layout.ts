@@ -76,7 +76,7 @@ export function layoutOf(table: LayoutTable): ArchiveLayout {
 		for (let at = lastUpTo(table.start, position); at <= last; at++) yield at;
 	}
 
-	/** Of the entries before it. */
+	/** Manifest of the entries before it; undefined in older plans. */
 	function manifest(): ManifestText | undefined {
 		if (table.manifest)
 			listing ??= manifestText(table, count - 1, table.manifest);

@@ -93,7 +93,7 @@ export function createOpenness({ db, sight }: { db: Db; sight: Sight }) {
 		for (let start = 0; start < files.length; start += batch) {
 			const some = await parentsOf(db, files.slice(start, start + batch));
 			const rows = some.filter(isEarlier(db, id));
-			// What was granted is judged file by file.
+			// Granted entries are judged file by file.
 			if (closed.granted) {
 				const ids = rows.map((one) => one.id);
 				if ((await hiddenAmong(db, closed, ids)).size > 0) return false;

@@ -198,7 +198,7 @@ eachDatabase((make) => {
 			[...seen.values()]
 				.filter(({ kind }) => kind === "catalogue")
 				.map(({ id, parent_id }) => {
-					// What was granted in what is closed stands at the top.
+					// Granted entries in closed folders stand at the top.
 					const parent = seen.has(parent_id ?? "") ? parent_id : null;
 					return `${id} in ${parent}`;
 				})

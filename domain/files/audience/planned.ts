@@ -23,7 +23,7 @@ export type PlannedChange = {
 	change: "opens" | "ends";
 };
 
-/** What opens and what ends after a time by the dates of entries, the nearest first. */
+/** Entries that open and end after a time by their dates, the nearest first. */
 export async function plannedChanges(
 	db: Db,
 	language: LanguageCode,

@@ -31,7 +31,7 @@ export type Rehearsal = {
 	seenBy: { before: number; after: number };
 	gain: Side;
 	lose: Side;
-	/** What its dates will change, in their order: partners who see any from then on. */
+	/** Changes that dates will bring, in their order: partners who see any from then on. */
 	later: { at: string; seenBy: number; gain: Side; lose: Side }[];
 };
 

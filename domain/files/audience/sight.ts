@@ -93,7 +93,7 @@ export function createSight({
 		if (numbers.length === 0) return allOpen;
 		const [account, at] = accountOf(viewer, now);
 		const granted = account ? await grantsOf(from, account, at) : [];
-		// What is shut to all may change while what is closed to him is the same.
+		// Entries shut to all may change while those closed to him stay as they are.
 		const firm = granted.length > 0 ? await audiencesShut(from, at) : [];
 		const ids = granted.map(({ id }) => id);
 		const key =

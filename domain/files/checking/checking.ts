@@ -14,7 +14,7 @@ export type DocumentState = "current" | "superseded" | "withdrawn" | "unknown";
 /** File that holds now, for somebody who may see it. */
 export type CheckedDocument = { id: string; name: string; folderId: string };
 
-/** What a document is checked with: the SHA-256 of its bytes, or the code printed on it. */
+/** Mark by which a document is checked: the SHA-256 of its bytes, or the code printed on it. */
 export type CheckedWith = { sha256: string } | { code: string };
 
 export type DocumentCheck = ReturnType<typeof createDocumentCheck>;

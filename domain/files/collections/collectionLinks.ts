@@ -212,7 +212,7 @@ export function createCollectionLinks(deps: {
 			};
 		},
 
-		/** What the end of a link's path grants; `unknown` where nobody signed it, `over` where it leads nowhere any longer. */
+		/** Grant of the end of a link's path; `unknown` where nobody signed it, `over` where it leads nowhere any longer. */
 		async open(token: string): Promise<OpenLink | "unknown" | "over"> {
 			const [packed = "", signature = "", more] = token.split(".");
 			if (packed.length !== 22 || more !== undefined) return "unknown";

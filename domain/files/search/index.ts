@@ -149,7 +149,7 @@ export async function buildIndex(db: Db, from: Db = db) {
 		return places.isShut(places.numberOf(row.parent_id), by);
 	}
 
-	/** What is closed to somebody, and numbers of the entries granted to him. */
+	/** Places closed to somebody, and numbers of the entries granted to him. */
 	const shutFor = (closed: Closed): [Shut, Set<number>] => [
 		base.places.shutOf(closed),
 		new Set(closed.granted?.map(({ number }) => number)),

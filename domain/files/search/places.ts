@@ -62,7 +62,7 @@ export function createPlaces() {
 			}
 			return false;
 		},
-		/** What is closed to somebody, by places. */
+		/** Places closed to somebody. */
 		shutOf({ numbers, granted = [], firm = [], isCustomer }: Closed): Shut {
 			return {
 				numbers: new Set(numbers),

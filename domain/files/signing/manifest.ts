@@ -21,7 +21,7 @@ export type ManifestFrame = {
 	path: string;
 	/** Seconds since 1970, UTC. */
 	time: number;
-	/** Of all its bytes. */
+	/** Checksum of all bytes of the manifest. */
 	crc32: number;
 	/** Text before the lines, and behind them. */
 	head: string;

@@ -23,7 +23,7 @@ export function manifestText(
 ): ManifestText {
 	const head = Buffer.from(frame.head);
 	const tail = Buffer.from(frame.tail);
-	// From another thread they come as bare bytes.
+	// Another thread hands them over as bare bytes.
 	const paths = bufferOf(table.paths);
 	const hashes = bufferOf(table.hashes);
 	const start = new Float64Array(count);

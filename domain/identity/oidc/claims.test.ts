@@ -38,7 +38,7 @@ test("rules give what they name together, and nothing for no value", () => {
 		"g2",
 		"g3",
 	]);
-	// To come in without a group is not the same as not to come in.
+	// Coming in without a group is not the same as not coming in.
 	expect(givenFor(rules, ["guests"])).toEqual({ grants: [], groups: [] });
 	expect(givenFor(rules, ["Dealers"])).toBeUndefined();
 	expect(givenFor(rules, [])).toBeUndefined();

@@ -35,7 +35,7 @@ export function textOf(claims: Claims, claim: string): string | undefined {
 	return valuesOf(claims, claim)[0]?.trim() || undefined;
 }
 
-/** What the rules give for some values; undefined where none of them is named. */
+/** Grants and groups that the rules give for some values; undefined where none of them is named. */
 export function givenFor(
 	rules: readonly SsoRule[],
 	values: readonly string[],

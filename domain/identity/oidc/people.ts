@@ -42,7 +42,7 @@ export type Person = {
 	/** Name to be shown. */
 	name: string | undefined;
 };
-/** What the table gives a person. */
+/** Roles and groups that the table gives a person. */
 export type Given = { grants: Grant[]; groups: string[] };
 
 /** Why a person whom the provider knows does not come in. */
@@ -100,7 +100,7 @@ export function createPeople(deps: {
 				? await accountsBy(trx, person.email.toLowerCase(), 2)
 				: [];
 			row = named ?? (mailed.length === 1 ? mailed[0] : undefined);
-			// Who merely says to be called so takes over nobody's account.
+			// A name that nobody has verified takes over nobody's account.
 			if ((row || mailed.length > 1) && !mayTakeOver(provider, person))
 				return { refusal: "taken" };
 			if (!row) {

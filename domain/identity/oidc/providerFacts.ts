@@ -5,7 +5,7 @@ import { grantsIn } from "../members/memberNames.ts";
 import type { Realm } from "../sessions/sessionQueries.ts";
 import { type SsoText, ssoRefusal } from "./ssoTexts.ts";
 
-/** What is set of a provider, as somebody typed it. */
+/** Settings of a provider, as somebody typed them. */
 export type ProviderFacts = {
 	name: string;
 	issuer: string;

@@ -169,7 +169,7 @@ export function createProviders(deps: {
 		save,
 		remove,
 
-		/** One with its rules; undefined where there is none. */
+		/** Provider with its rules; undefined where there is none. */
 		async byKey(key: string): Promise<Provider | undefined> {
 			const row = await providerBy(db, key);
 			return row && shaped(row, await rulesOf(db, key));
@@ -215,7 +215,7 @@ export function createProviders(deps: {
 			});
 		},
 
-		/** The same for the console, which asks for the right. @throws DomainError `forbidden`; here and below */
+		/** Deeds for the console, which ask for the right. @throws DomainError `forbidden`; here and below */
 		administration: {
 			async list(who: Staff) {
 				demand(who, "staff.manage");

@@ -17,7 +17,7 @@ const freshWithin = 60;
 const loadClient = once(() => import("openid-client"));
 const loadJose = once(() => import("jose"));
 
-/** What ties an answer to the browser that asked. */
+/** Values that tie an answer to the browser that asked. */
 export type Ties = { state: string; verifier: string; nonce: string };
 
 /** Why an answer of a provider lets nobody in. */
@@ -42,7 +42,7 @@ export type LogoutToken = {
 export type RelyingParty = ReturnType<typeof createRelyingParty>;
 
 /**
- * This site as a client of OpenID Connect providers (Core 1.0, Discovery, RP-Initiated and
+ * Client of OpenID Connect providers that this site is (Core 1.0, Discovery, RP-Initiated and
  * Back-Channel Logout): code flow with PKCE, signatures always verified.
  */
 export function createRelyingParty(deps: {
@@ -56,7 +56,7 @@ export function createRelyingParty(deps: {
 	const kept = createSingleFlight<Configuration>({ max: 100, ttl: keptFor });
 	const keySets = new WeakMap<Configuration, RemoteJWKSet>();
 
-	/** What the provider says of itself, asked once in minutes. */
+	/** Metadata of a provider, asked once in minutes. */
 	function configOf(provider: Provider): Promise<Configuration> {
 		const { key, changedAt, issuer, clientId } = provider;
 		return kept.run(`${key} ${changedAt}`, async () => {
@@ -71,7 +71,7 @@ export function createRelyingParty(deps: {
 					[client.customFetch]: providerFetch as CustomFetch,
 					execute: [
 						client.enableNonRepudiationChecks,
-						// What may be asked without https `providerFetch` says.
+						// `providerFetch` says which addresses may go without https.
 						...(isSecure ? [] : [client.allowInsecureRequests]),
 					],
 				},
@@ -225,7 +225,7 @@ const longestSubject = 255;
 /** Seconds a logout token is good. */
 const logoutAge = 300;
 
-/** What the libraries throw, as one of three faults. */
+/** Errors of the libraries as one of three faults. */
 async function inFaults<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();

@@ -33,9 +33,9 @@ export type Place = { address: string; device: string; language: LanguageCode };
 export type SignOnStop =
 	| SignOnFault
 	| Refusal
-	/** Its browser does not know it: another one's, or of long ago. */
+	/** The browser does not know the answer: another one's, or of long ago. */
 	| "lost"
-	/** It came before. */
+	/** The answer came before. */
 	| "used"
 	/** Somebody else than who was asked. */
 	| "other";
@@ -191,7 +191,7 @@ export function createSignOn(deps: {
 			begin(provider, signIn, language),
 
 		/**
-		 * The same for a member who is to prove anew who he is, at the provider he came in
+		 * Address at the provider for a member who is to prove anew who he is, at the provider he came in
 		 * through.
 		 *
 		 * @throws SignOnError
@@ -203,7 +203,7 @@ export function createSignOn(deps: {
 		) => begin(provider, session.id, language),
 
 		/**
-		 * What came back from a provider: an open session, a proof of who it is, or why neither.
+		 * Outcome of a provider's answer: an open session, a proof of who it is, or why neither.
 		 *
 		 * @param query of the address the browser came back to
 		 * @param cookie what `begin` gave this browser to keep

@@ -71,7 +71,7 @@ export async function replaceSecret(
 		.execute();
 }
 
-/** With its rules, and what it knows of people. */
+/** Deletes a provider with its rules, and what it knows of people. */
 export async function deleteProvider(db: Db, key: string): Promise<void> {
 	await db.deleteFrom("sso_provider").where("key", "=", key).execute();
 }

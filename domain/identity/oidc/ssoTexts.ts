@@ -25,7 +25,7 @@ export function ssoRefusal(
 	};
 	return new DomainError(
 		code,
-		// In English for who asks at the command line.
+		// The command line speaks English.
 		sayMessage(defaultLanguage, message),
 		field ? [{ field, message }] : [],
 		{ publicMessage: message },

@@ -114,7 +114,7 @@ export function createStaffSessions(deps: {
 		prove: (id: string, within: Db = db): Promise<void> =>
 			noteProof(within, id, clock.now().toISOString()),
 
-		/** The same of a session that a provider opened, where it vouches for the same person. */
+		/** Proof of a session that a provider opened, where it vouches for the same person. */
 		proveSignedOn: (
 			id: string,
 			person: { provider: string; subject: string },

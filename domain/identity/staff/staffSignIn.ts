@@ -182,7 +182,7 @@ export function createSignIn(deps: {
 					.catch((error) => {
 						throw inWords(error);
 					});
-				// Of everybody alike: who is there for emergencies is not told.
+				// Everybody is refused alike: who is there for emergencies is not told.
 				await demandLocal(db, "staff", [key]);
 				throw refusal("signIn");
 			}

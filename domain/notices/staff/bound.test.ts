@@ -36,7 +36,7 @@ eachDatabase((open) => {
 			const first = await messages.send(about(shut), {}, by);
 			const second = await messages.send(about(file.id), {}, by);
 			expect([first.recipients, second.recipients]).toEqual([1, 1]);
-			// Of two in no group, one has a grant of his own.
+			// Two are in no group, and one of them has a grant of his own.
 			const chen = await signIn(database.db, site.accounts, "chen");
 			const until = new Date(Date.now() + 60_000).toISOString();
 			await site.grants.give(shut, "chen", until, by);

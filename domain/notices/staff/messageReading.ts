@@ -155,7 +155,7 @@ export function createMessageReading(deps: {
 			};
 		},
 
-		/** One message, with what it is about. */
+		/** Message with what it is about. */
 		async one(id: string, language: LanguageCode) {
 			const row = await find(id);
 			const [message] = await shown([row]);

@@ -1,6 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 
-/** Those whom a notice is to, before it is asked what they see of the library. */
+/** Accounts that a notice is to, before it is asked what they see of the library. */
 export type Addressed = {
 	id: string;
 	account_id: string | null;

@@ -57,7 +57,7 @@ export async function columnsOf(trx: Db, given: NewMessage) {
 			content: JSON.stringify(texts),
 			search_key: searchKeyOf(texts),
 			account_id: account?.id ?? null,
-			// One who is not named yet is nobody, and no group has nobody.
+			// An account that is not named yet is nobody, and no group has nobody.
 			to_groups: to.kind === "everybody" || account ? 0 : 1,
 			asks: Number(asks),
 			mails: Number(mails),

@@ -45,7 +45,7 @@ for (const { language, p } of partnerVoices) {
 			await expect(dialog.getByLabel(t.name)).toBeFocused();
 			await page.keyboard.press("Enter");
 			await expect(dialog.getByRole("alert")).toHaveText(t.nameMissing);
-			// Who works for no distributor has nobody to share with, and is told.
+			// A partner of no distributor has nobody to share with, and is told.
 			await dialog.getByLabel(t.name).fill(name);
 			await dialog.getByLabel(t.shared).check();
 			await page.keyboard.press("Enter");

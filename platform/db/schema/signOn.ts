@@ -31,7 +31,7 @@ export interface SsoProviderTable {
 	changed_at: string;
 }
 
-/** What a value of a provider's claim gives. */
+/** Rule of what a value of a provider's claim gives. */
 export interface SsoRuleTable {
 	provider: Fixed<string>;
 	value: Fixed<string>;

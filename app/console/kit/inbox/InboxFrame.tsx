@@ -50,7 +50,7 @@ export function InboxFrame(props: {
 	title: string;
 	/** Between the title and the bar: views, filters, notices. */
 	head: ReactNode;
-	/** In the bar, after the box that selects all. */
+	/** Content of the bar, after the box that selects all. */
 	bar: ReactNode;
 	/** Box that selects all; none where there is nothing to select. */
 	tickAll:

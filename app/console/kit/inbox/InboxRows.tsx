@@ -16,7 +16,7 @@ export function InboxRows<Row extends object>(props: {
 	rows: Row[] | undefined;
 	idOf: (row: Row) => string;
 	render: (row: Row) => ReactNode;
-	/** In place of no rows. */
+	/** Message in place of no rows. */
 	empty: ReactNode;
 	state: "loading" | "failed" | "ready";
 	isCurrent: boolean;

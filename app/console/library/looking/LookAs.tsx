@@ -41,7 +41,7 @@ export function LookAs(props: {
 					value: one.id,
 					name: `${one.name} (${one.account})`,
 				}));
-	// What is no longer among the choices is not chosen.
+	// A choice that is no longer offered is not chosen.
 	const who = options.find(({ value }) => value === chosen)?.value ?? "";
 	const at = typed.wall ? momentOf(typed.wall, timeZone) : undefined;
 	const isWrong = !typed.isWhole || (typed.wall !== "" && !at);
