@@ -1,5 +1,4 @@
 import { createHash } from "node:crypto";
-import { DomainError } from "../../../contracts/errors.ts";
 import {
 	isLanguageCode,
 	type LanguageCode,
@@ -9,13 +8,13 @@ import { serializable } from "../../../platform/db/serializable.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import type { Challenges } from "../credentials/challenges.ts";
-import { takeChallenge } from "../credentials/credentialQueries.ts";
 import { networkOf } from "../login/network.ts";
 import { holdMember, memberBy } from "../members/memberQueries.ts";
 import type { Sessions } from "../partners/partnerSessions.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { newToken } from "../sessions/randomToken.ts";
 import type { StaffSession, StaffSessions } from "../staff/staffSessions.ts";
+import { createBackChannelLogout } from "./backChannelLogout.ts";
 import { type Claims, givenFor, textOf, valuesOf } from "./claims.ts";
 import type { Holder, People, Person, Refusal } from "./people.ts";
 import type { Provider, Providers } from "./providers.ts";
@@ -25,6 +24,7 @@ import {
 	type SignOnFault,
 	type Ties,
 } from "./relyingParty.ts";
+import { signInLine } from "./signOnLine.ts";
 
 /** Where a browser comes from: its address, and itself in words (`deviceOf`). */
 export type Place = { address: string; device: string; language: LanguageCode };
@@ -143,7 +143,7 @@ export function createSignOn(deps: {
 			);
 			await auditLog.write(
 				{
-					...lineOf(provider, holder, network),
+					...signInLine(provider, holder, network),
 					outcome: "ok",
 					subject: opened.id,
 					detail: { device: place.device, by: `sso ${provider.key}` },
@@ -167,7 +167,7 @@ export function createSignOn(deps: {
 	): Promise<void> {
 		return auditLog.write(
 			{
-				...lineOf(
+				...signInLine(
 					provider,
 					holder ?? { id: "", account: "", name: "" },
 					network,
@@ -247,42 +247,7 @@ export function createSignOn(deps: {
 				: { done: provider.realm, opened: entered.opened, language };
 		},
 
-		/**
-		 * Ends sessions as the provider asks: those of its own session, or all of a person.
-		 *
-		 * @throws SignOnError; DomainError `bad_request` of a token that was used before
-		 */
-		async endByToken(provider: Provider, token: string): Promise<void> {
-			const { subject, sid, jti, until } = await relyingParty.logoutToken(
-				provider,
-				token,
-			);
-			await db.transaction().execute(async (trx) => {
-				const words = JSON.stringify(["logout token", provider.key, jti]);
-				const hash = createHash("sha256").update(words).digest("hex");
-				const end = new Date(until).toISOString();
-				if (!(await takeChallenge(trx, hash, end)))
-					throw new DomainError("bad_request", "a logout token used before");
-				const which = {
-					provider: provider.key,
-					...(sid === undefined ? { subject } : { sid }),
-				};
-				const holders = await sessionsOf(provider).endSignedOn(which, trx);
-				for (const id of holders)
-					await auditLog.write(
-						{
-							...lineOf(provider, await people.holder(trx, provider, id), ""),
-							action:
-								provider.realm === "staff"
-									? "staff-session-end"
-									: "session-end",
-							outcome: "ok",
-							detail: { by: `sso ${provider.key}` },
-						},
-						trx,
-					);
-			});
-		},
+		endByToken: createBackChannelLogout(deps),
 
 		/** Address at which the provider ends its own session; undefined where it has none. */
 		leave: relyingParty.leave,
@@ -321,27 +286,5 @@ function personOf(claims: Claims & { sub: string }): Person {
 			typeof email_verified === "boolean" ? email_verified : undefined,
 		username: textOf(claims, "preferred_username"),
 		name: textOf(claims, "name"),
-	};
-}
-
-/** The line of the audit log that a realm has for a sign-in. */
-function lineOf(
-	{ realm }: Pick<Provider, "realm">,
-	{ id, account, name }: Holder,
-	network: string,
-) {
-	if (realm === "partner")
-		return {
-			action: "login" as const,
-			account,
-			network,
-			...(id !== "" && { accountId: id }),
-		};
-	return {
-		action: "staff-sign-in" as const,
-		account,
-		network,
-		actor: name,
-		...(id !== "" && { staffId: id }),
 	};
 }
