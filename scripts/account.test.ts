@@ -133,3 +133,31 @@ test("a table of partners is planned, carried out and written again", async () =
 	expect((await account(["export"])).out).toContain("awa,Awa Diop,,fr,,,,");
 	expect(await account(["import", "nowhere.csv"])).toMatchObject({ code: 1 });
 });
+
+test("tokens of programs are made once, listed and ended", async () => {
+	const { account } = await site();
+	await account(["add", "awa", "--name", "Awa"], "a password of hers\n");
+	const nothing = await account(["tokens", "awa", "--make", "Nothing"]);
+	expect(nothing.code).toBe(1);
+	const made = await account([
+		"tokens",
+		"AWA",
+		"--make",
+		"Nightly",
+		"--read",
+		"--days",
+		"7",
+		"--json",
+	]);
+	const { id, token } = JSON.parse(made.out);
+	expect(token).toMatch(/^[\w-]{43}$/);
+	const listed = await account(["tokens", "awa"]);
+	expect(listed.out).toMatch(/Nightly {2}read {2}last used never/);
+	expect(listed.out).not.toContain(token);
+	const long = ["tokens", "awa", "--make", "Ever", "--read", "--days", "4000"];
+	expect((await account(long)).code).toBe(1);
+	expect((await account(["tokens", "awa", "--end", id])).code).toBe(0);
+	expect((await account(["tokens", "awa"])).out).toBe("");
+	expect((await account(["tokens", "awa", "--end", id])).code).toBe(1);
+	expect((await account(["tokens", "nobody"])).err).toContain("no account");
+});
