@@ -1,4 +1,4 @@
-import { randomInt } from "node:crypto";
+import { randomBytes, randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { addFile } from "../../tests/files/library.ts";
 import ar from "../../texts/ar/console/takings.json" with { type: "json" };
@@ -141,4 +141,50 @@ test("recalls of all files are listed by state, from the list of tasks @desktop"
 			document.documentElement.clientWidth,
 	);
 	expect(wide).toBe(0);
+});
+
+test("a partner's link is listed with its use, and ended at once @desktop", async ({
+	page,
+	site,
+	signIn,
+	baseURL,
+	request,
+}) => {
+	const mark = randomInt(1e9);
+	const account = `sharing-${mark}`;
+	const { id: accountId } = await site.accounts.add({
+		...{ account, name: "Awa Diop", password: randomBytes(12).toString("hex") },
+	});
+	const owner = { accountId, account };
+	const { id: folderId } = await site.folders.add(
+		{ name: `Shared ${mark}` },
+		"e2e",
+	);
+	const file = await addFile(site.library, folderId, `Sheet ${mark}.pdf`);
+	const name = `Launch ${mark}`;
+	const collection = await site.collections.add(owner, {
+		...{ name, shared: false, ids: [file.id] },
+	});
+	const { path } = await site.collectionLinks.add(owner, collection, 14, "");
+	const opened = async () => (await request.get(path)).status();
+	expect(await opened()).toBe(200);
+
+	await signIn(page, managing);
+	await visit(page, "/console/takings?show=links");
+	const row = page.getByRole("row").filter({ hasText: name });
+	await expect(row).toContainText(account);
+	expect(await violations(page)).toEqual([]);
+	await row.getByRole("button", { name: new RegExp(name) }).press("Enter");
+	await expect(row.getByRole("button")).toHaveCount(0);
+	await expect(row).toBeFocused();
+	expect(await opened()).not.toBe(200);
+
+	await remember(page, "ar", baseURL ?? "");
+	await page.setViewportSize({ width: 320, height: 640 });
+	await visit(page, "/console/takings?show=links");
+	await expect(row).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	const widest = () => document.documentElement.scrollWidth;
+	expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+	await site.library.remove(folderId);
 });

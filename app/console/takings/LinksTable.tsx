@@ -1,3 +1,4 @@
+import type { MouseEvent } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { SharedLink } from "../../../contracts/console/files/takings.ts";
 import form from "../kit/form/form.module.css";
@@ -53,12 +54,15 @@ function Line({ link }: { link: SharedLink }) {
 			? t("linkEnded", { time: time(endedAt), who: endedBy })
 			: t("linkOver");
 
-	function end(): void {
+	function end({ currentTarget }: MouseEvent<HTMLButtonElement>): void {
+		const row = currentTarget.closest("tr");
 		// Failures are shown as a message by the request layer.
 		call("console-shared-link-end", { id }).then(
 			() => {
 				showDone(t("linkEndedNow", { name: collection }));
 				invalidate("console-shared-links");
+				// The button that was pressed goes.
+				row?.focus();
 			},
 			() => {},
 		);
