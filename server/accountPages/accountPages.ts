@@ -1,26 +1,15 @@
-import type {
-	FastifyError,
-	FastifyInstance,
-	FastifyReply,
-	FastifyRequest,
-} from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
 	invitationRoot,
 	passwordPath,
 	passwordRoot,
 } from "../../contracts/addresses/accountPages.ts";
-import type { DomainError } from "../../contracts/errors.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
-import { failurePage } from "../errorPages/failurePage.ts";
-import { formRefusal } from "../errorPages/formRefusal.ts";
-import { lookOf } from "../errorPages/standalonePage.ts";
-import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import { languageOfCookie } from "../pages/addresses/address.ts";
-import { requestDocument } from "../requestPages/document.ts";
-import type { PageParts } from "../requestPages/wording.ts";
+import { documentPages } from "../requestPages/documentPages.ts";
 import type { Services } from "../services.ts";
 import {
 	describeAsk,
@@ -52,62 +41,13 @@ export async function accountPages(
 	const admitRead = limit("account pages", config.queriedPagesPerMinute);
 	const admitPost = limit("account forms", config.formPostsPerMinute);
 
-	app.removeAllContentTypeParsers();
-	app.addContentTypeParser(
-		"application/x-www-form-urlencoded",
-		{ parseAs: "string" },
-		(_request, body, done) => {
-			done(null, Object.fromEntries(new URLSearchParams(String(body))));
-		},
-	);
 	app.addHook("onRequest", async ({ ip, method }) => {
 		(method === "POST" ? admitPost : admitRead)(ip);
 	});
-	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-		const { statusCode = 500, retryAfter } = error as FastifyError &
-			DomainError;
-		const code = faultOf(error) ?? codeOf(statusCode);
-		if (code === "internal")
-			request.log.error({ err: error }, "request failed");
-		const look = lookOf(config, services);
-		const { url, headers } = request;
+	const send = documentPages(app, { config, services }, (request) => {
 		const language = languageOf(request as Asked);
-		const page =
-			request.method === "POST"
-				? formRefusal(language, code, passwordPath(language), look)
-				: failurePage(error, url, headers.cookie, look);
-		const wait =
-			retryAfter ?? (code === "unavailable" ? retryAfterOutage : undefined);
-		if (wait) reply.header("retry-after", wait);
-		return reply
-			.code(statusOf[code])
-			.headers(Object.fromEntries(page.headers))
-			.send(page.html);
+		return { language, again: passwordPath(language) };
 	});
-
-	async function send(
-		reply: FastifyReply,
-		language: LanguageCode,
-		{ status, title, body }: PageParts,
-	) {
-		const [{ name: brand }, { colours, sign }] = await Promise.all([
-			services.brand.inLanguage(language),
-			services.brand.theme(),
-		]);
-		const look = { secure: config.secure, colours };
-		const page = requestDocument({
-			language,
-			brand,
-			title,
-			body,
-			look,
-			sign,
-		});
-		return reply
-			.code(status)
-			.headers(Object.fromEntries(page.headers))
-			.send(page.html);
-	}
 
 	for (const root of [invitationRoot, passwordRoot]) {
 		app.get(`${root}/:token`, async (request: Asked, reply) => {

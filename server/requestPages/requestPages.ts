@@ -1,14 +1,8 @@
-import type {
-	FastifyError,
-	FastifyInstance,
-	FastifyReply,
-	FastifyRequest,
-} from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import {
 	personRoot,
 	reportRoot,
 } from "../../contracts/addresses/requestPages.ts";
-import type { DomainError } from "../../contracts/errors.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type {
 	PersonDeed,
@@ -17,17 +11,12 @@ import type {
 import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
-import { failurePage } from "../errorPages/failurePage.ts";
-import { formRefusal } from "../errorPages/formRefusal.ts";
-import { lookOf } from "../errorPages/standalonePage.ts";
-import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import { languageOfCookie } from "../pages/addresses/address.ts";
 import type { Services } from "../services.ts";
-import { requestDocument } from "./document.ts";
+import { documentPages } from "./documentPages.ts";
 import { describePerson, yourTimeScript } from "./personPage.ts";
 import type { PersonView } from "./personView.ts";
 import { describeReport, unknownPage } from "./reportPage.ts";
-import type { PageParts } from "./wording.ts";
 
 /** Bytes of a form of these pages: a message of 2,000 characters, percent-encoded. */
 const formLimit = 24 * 1024;
@@ -53,68 +42,17 @@ export async function requestPages(
 	const admitRead = limit("request pages", config.queriedPagesPerMinute);
 	const admitPost = limit("request forms", config.formPostsPerMinute);
 
-	app.removeAllContentTypeParsers();
-	app.addContentTypeParser(
-		"application/x-www-form-urlencoded",
-		{ parseAs: "string" },
-		(_request, body, done) => {
-			done(null, Object.fromEntries(new URLSearchParams(String(body))));
-		},
-	);
 	app.addHook("onRequest", async ({ ip, method }) => {
 		(method === "POST" ? admitPost : admitRead)(ip);
 	});
-	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-		const { statusCode = 500, retryAfter } = error as FastifyError &
-			DomainError;
-		const code = faultOf(error) ?? codeOf(statusCode);
-		if (code === "internal")
-			request.log.error({ err: error }, "request failed");
-		const look = lookOf(config, services);
-		const { url, headers, params } = request as Linked;
-		const language = languageOf(request as Linked);
+	const send = documentPages(app, { config, services }, (request) => {
+		const { url, params } = request as Linked;
 		const [root] = [reportRoot, personRoot].filter((one) =>
 			url.startsWith(one),
 		);
 		const again = `${root ?? reportRoot}/${encodeURIComponent(params.token)}`;
-		const page =
-			request.method === "POST"
-				? formRefusal(language, code, again, look)
-				: failurePage(error, url, headers.cookie, look);
-		const wait =
-			retryAfter ?? (code === "unavailable" ? retryAfterOutage : undefined);
-		if (wait) reply.header("retry-after", wait);
-		return reply
-			.code(statusOf[code])
-			.headers(Object.fromEntries(page.headers))
-			.send(page.html);
+		return { language: languageOf(request as Linked), again };
 	});
-
-	async function send(
-		reply: FastifyReply,
-		language: LanguageCode,
-		{ status, title, body }: PageParts,
-		script = "",
-	) {
-		const [{ name: brand }, { colours, sign }] = await Promise.all([
-			services.brand.inLanguage(language),
-			services.brand.theme(),
-		]);
-		const look = { secure: config.secure, colours };
-		const page = requestDocument({
-			language,
-			brand,
-			title,
-			body,
-			look,
-			sign,
-			script,
-		});
-		return reply
-			.code(status)
-			.headers(Object.fromEntries(page.headers))
-			.send(page.html);
-	}
 
 	/** A page in the language its reader chose, else in that of its link. */
 	const chosen = <Page extends { language: LanguageCode }>(

@@ -1,25 +1,16 @@
-import type {
-	FastifyError,
-	FastifyInstance,
-	FastifyReply,
-	FastifyRequest,
-} from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sharedRoot } from "../../contracts/addresses/sharedPages.ts";
-import type { DomainError } from "../../contracts/errors.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { OpenLink } from "../../domain/files/collections/collectionLinks.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
-import { failurePage } from "../errorPages/failurePage.ts";
-import { lookOf } from "../errorPages/standalonePage.ts";
-import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import { fileHeaders } from "../files/fileHeaders.ts";
 import { createRepresentations } from "../files/representations.ts";
 import { type Representation, sendRepresentation } from "../files/send.ts";
 import { languageOfCookie } from "../pages/addresses/address.ts";
-import { requestDocument } from "../requestPages/document.ts";
+import { documentPages } from "../requestPages/documentPages.ts";
 import type { PageParts } from "../requestPages/wording.ts";
 import type { Services } from "../services.ts";
 import { describeCollection, describeEnd } from "./sharedViews.ts";
@@ -57,41 +48,9 @@ export async function sharedPages(
 		(isBytes ? admitPiece : admitPage)(ip);
 		reply.header("x-robots-tag", "noindex, nofollow");
 	});
-	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-		const { statusCode = 500, retryAfter } = error as FastifyError &
-			DomainError;
-		const code = faultOf(error) ?? codeOf(statusCode);
-		if (code === "internal")
-			request.log.error({ err: error }, "request failed");
-		const { url, headers } = request;
-		const look = lookOf(config, services);
-		const page = failurePage(error, url, headers.cookie, look);
-		const wait =
-			retryAfter ?? (code === "unavailable" ? retryAfterOutage : undefined);
-		if (wait) reply.header("retry-after", wait);
-		return reply
-			.code(statusOf[code])
-			.headers(Object.fromEntries(page.headers))
-			.send(page.html);
-	});
-
-	async function send(
-		request: Linked,
-		reply: FastifyReply,
-		{ status, title, body }: PageParts,
-	) {
-		const language = languageOf(request);
-		const [{ name: brand }, { colours, sign }] = await Promise.all([
-			services.brand.inLanguage(language),
-			services.brand.theme(),
-		]);
-		const look = { secure: config.secure, colours };
-		const page = requestDocument({ language, brand, title, body, look, sign });
-		return reply
-			.code(status)
-			.headers(Object.fromEntries(page.headers))
-			.send(page.html);
-	}
+	const answer = documentPages(app, { config, services });
+	const send = (request: Linked, reply: FastifyReply, page: PageParts) =>
+		answer(reply, languageOf(request), page);
 
 	/** The link of a request, or the page that says why it leads nowhere. */
 	async function openOf(request: Linked): Promise<OpenLink | PageParts> {

@@ -1,9 +1,4 @@
-import type {
-	FastifyError,
-	FastifyInstance,
-	FastifyReply,
-	FastifyRequest,
-} from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inLanguage, loginPath } from "../../contracts/addresses/addresses.ts";
 import {
 	signedOnFragment,
@@ -24,12 +19,8 @@ import {
 } from "../api/console/admission.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
-import { failurePage } from "../errorPages/failurePage.ts";
-import { lookOf } from "../errorPages/standalonePage.ts";
-import { codeOf, faultOf, retryAfterOutage, statusOf } from "../errors.ts";
 import { languageOfCookie } from "../pages/addresses/address.ts";
-import { requestDocument } from "../requestPages/document.ts";
-import type { PageParts } from "../requestPages/wording.ts";
+import { documentPages } from "../requestPages/documentPages.ts";
 import type { Services } from "../services.ts";
 import {
 	attemptCookie,
@@ -67,52 +58,11 @@ export async function ssoPages(
 	const admitRead = limit("sign-on pages", config.queriedPagesPerMinute);
 	const admitPost = limit("logout tokens", config.queriedPagesPerMinute);
 
-	app.removeAllContentTypeParsers();
-	app.addContentTypeParser(
-		"application/x-www-form-urlencoded",
-		{ parseAs: "string" },
-		(_request, body, done) => {
-			done(null, Object.fromEntries(new URLSearchParams(String(body))));
-		},
-	);
 	app.addHook("onRequest", async ({ ip, method }, reply) => {
 		reply.header("cache-control", "no-store");
 		(method === "POST" ? admitPost : admitRead)(ip);
 	});
-	app.setErrorHandler((error: FastifyError | DomainError, request, reply) => {
-		const { statusCode = 500, retryAfter } = error as FastifyError &
-			DomainError;
-		const code = faultOf(error) ?? codeOf(statusCode);
-		if (code === "internal")
-			request.log.error({ err: error }, "request failed");
-		const look = lookOf(config, services);
-		const { cookie } = request.headers;
-		const page = failurePage(error, request.url, cookie, look);
-		const wait =
-			retryAfter ?? (code === "unavailable" ? retryAfterOutage : undefined);
-		if (wait) reply.header("retry-after", wait);
-		return reply
-			.code(statusOf[code])
-			.headers(Object.fromEntries(page.headers))
-			.send(page.html);
-	});
-
-	async function send(
-		reply: FastifyReply,
-		language: LanguageCode,
-		{ status, title, body }: PageParts,
-	) {
-		const [{ name: brand }, { colours, sign }] = await Promise.all([
-			services.brand.inLanguage(language),
-			services.brand.theme(),
-		]);
-		const look = { secure, colours };
-		const page = requestDocument({ language, brand, title, body, look, sign });
-		return reply
-			.code(status)
-			.headers(Object.fromEntries(page.headers))
-			.send(page.html);
-	}
+	const send = documentPages(app, { config, services });
 
 	/** Does it for the provider that the address names. */
 	const withProvider =
