@@ -96,9 +96,16 @@ export async function hasMembers(db: Db): Promise<boolean> {
 	return found !== undefined;
 }
 
-/** Active administrators with a way in. */
-export async function administratorsIn(db: Db): Promise<number> {
-	const { n } = await db
+/**
+ * Number of active administrators with a way in.
+ *
+ * @param which `emergency`: those alone who come in locally whatever single sign-on says
+ */
+export async function administratorsIn(
+	db: Db,
+	{ emergency = false }: { emergency?: boolean } = {},
+): Promise<number> {
+	let query = db
 		.selectFrom("staff")
 		.innerJoin("staff_role", "staff_role.staff_id", "staff.id")
 		.where("staff_role.role", "=", "administrator")
@@ -113,7 +120,9 @@ export async function administratorsIn(db: Db): Promise<number> {
 						.whereRef("staff_credential.staff_id", "=", "staff.id"),
 				),
 			]),
-		)
+		);
+	if (emergency) query = query.where("staff.emergency", "=", 1);
+	const { n } = await query
 		.select((row) => row.fn.countAll<number>().as("n"))
 		.executeTakeFirstOrThrow();
 	return Number(n);

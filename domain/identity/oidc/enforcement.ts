@@ -1,7 +1,8 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { administratorsIn } from "../members/memberQueries.ts";
 import type { Realm } from "../sessions/sessionQueries.ts";
 import { domainOf } from "./claims.ts";
-import { emergencyAdministrators, enforcing } from "./ssoQueries.ts";
+import { enforcing } from "./ssoQueries.ts";
 import { ssoRefusal } from "./ssoTexts.ts";
 
 /**
@@ -35,6 +36,6 @@ export async function demandLocal(
  */
 export async function demandEmergency(db: Db): Promise<void> {
 	if ((await enforcing(db, "staff")).length === 0) return;
-	if ((await emergencyAdministrators(db)) === 0)
+	if ((await administratorsIn(db, { emergency: true })) === 0)
 		throw ssoRefusal("noEmergency", { code: "conflict" });
 }

@@ -121,30 +121,6 @@ export async function insertIdentity(
 		.execute();
 }
 
-/** Active administrators who come in locally whatever a provider says. */
-export async function emergencyAdministrators(db: Db): Promise<number> {
-	const { n } = await db
-		.selectFrom("staff")
-		.innerJoin("staff_role", "staff_role.staff_id", "staff.id")
-		.where("staff_role.role", "=", "administrator")
-		.where("staff.state", "=", "active")
-		.where("staff.emergency", "=", 1)
-		.where((where) =>
-			where.or([
-				where("staff.password_hash", "is not", null),
-				where.exists(
-					where
-						.selectFrom("staff_credential")
-						.select("staff_credential.id")
-						.whereRef("staff_credential.staff_id", "=", "staff.id"),
-				),
-			]),
-		)
-		.select((row) => row.fn.countAll<number>().as("n"))
-		.executeTakeFirstOrThrow();
-	return Number(n);
-}
-
 export async function setEmergency(
 	db: Db,
 	id: string,
