@@ -4,8 +4,8 @@ import { mostCollectionName } from "../../../contracts/files/fileBounds.ts";
 import type { PostOptions } from "../../request/request.ts";
 import buttons from "../../ui/button.module.css";
 import styles from "../person/person.module.css";
-import { UploadSheet } from "../person/UploadSheet.tsx";
 import { useSend } from "../person/useSend.ts";
+import { Sheet } from "../ui/Sheet.tsx";
 import dialog from "../upload/uploadDialog.module.css";
 import own from "./collections.module.css";
 
@@ -42,7 +42,7 @@ export function CollectionForm(props: {
 	}
 
 	return (
-		<UploadSheet title={title} onClose={onClose}>
+		<Sheet title={title} onClose={onClose}>
 			<form noValidate autoComplete="off" onSubmit={submit}>
 				{props.children}
 				{!isShort && (
@@ -90,6 +90,6 @@ export function CollectionForm(props: {
 					</button>
 				</div>
 			</form>
-		</UploadSheet>
+		</Sheet>
 	);
 }

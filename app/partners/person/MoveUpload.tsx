@@ -6,10 +6,10 @@ import buttons from "../../ui/button.module.css";
 import { useCenter } from "../center.ts";
 import { call, callList } from "../request.ts";
 import { Failed } from "../ui/Failed.tsx";
+import { Sheet } from "../ui/Sheet.tsx";
 import section from "../ui/section.module.css";
 import dialog from "../upload/uploadDialog.module.css";
 import styles from "./person.module.css";
-import { UploadSheet } from "./UploadSheet.tsx";
 import { useSend } from "./useSend.ts";
 
 /** Folders that are offered of one folder. */
@@ -53,7 +53,7 @@ export function MoveUpload(props: {
 	}
 
 	return (
-		<UploadSheet title={t("moveOf", { name: upload.name })} onClose={onClose}>
+		<Sheet title={t("moveOf", { name: upload.name })} onClose={onClose}>
 			<nav
 				ref={steps}
 				tabIndex={-1}
@@ -110,7 +110,7 @@ export function MoveUpload(props: {
 					{t("moveHere")}
 				</button>
 			</div>
-		</UploadSheet>
+		</Sheet>
 	);
 }
 

@@ -4,9 +4,9 @@ import { splitName } from "../../../contracts/files/fileNames.ts";
 import type { UploadItem } from "../../../contracts/files/files.ts";
 import buttons from "../../ui/button.module.css";
 import { call } from "../request.ts";
+import { Sheet } from "../ui/Sheet.tsx";
 import dialog from "../upload/uploadDialog.module.css";
 import styles from "./person.module.css";
-import { UploadSheet } from "./UploadSheet.tsx";
 import { useSend } from "./useSend.ts";
 
 /** Another name for an upload that waits; its ending is not part of the field. */
@@ -38,7 +38,7 @@ export function RenameUpload(props: {
 	}
 
 	return (
-		<UploadSheet title={t("renameOf", { name: upload.name })} onClose={onClose}>
+		<Sheet title={t("renameOf", { name: upload.name })} onClose={onClose}>
 			<form noValidate autoComplete="off" onSubmit={submit}>
 				<div className={styles.field} data-faulty={fault ? true : undefined}>
 					<label htmlFor={id}>{t("newName")}</label>
@@ -73,6 +73,6 @@ export function RenameUpload(props: {
 					</button>
 				</div>
 			</form>
-		</UploadSheet>
+		</Sheet>
 	);
 }

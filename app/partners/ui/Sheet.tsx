@@ -8,8 +8,8 @@ import {
 import { useBackCloses } from "../../framework/historyLayers.ts";
 import styles from "../upload/uploadDialog.module.css";
 
-/** A dialog about an upload; Escape and Back close it, a click beside it does not. */
-export function UploadSheet(props: {
+/** Dialog over a view; Escape and Back close it, a click beside it does not. */
+export function Sheet(props: {
 	title: string;
 	onClose: () => void;
 	children: ReactNode;
