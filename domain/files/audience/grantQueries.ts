@@ -70,3 +70,20 @@ export async function dropGrant(
 export async function dropGrantsBefore(db: Db, time: string): Promise<void> {
 	await db.deleteFrom("entry_grant").where("until", "<", time).execute();
 }
+
+/** Grants of an entry, as they are kept. */
+export function grantRowsOf(db: Db, entryId: string) {
+	return db
+		.selectFrom("entry_grant")
+		.selectAll()
+		.where("entry_id", "=", entryId)
+		.execute();
+}
+
+export async function insertGrantRows(
+	db: Db,
+	rows: Awaited<ReturnType<typeof grantRowsOf>>,
+): Promise<void> {
+	if (rows.length > 0)
+		await db.insertInto("entry_grant").values(rows).execute();
+}

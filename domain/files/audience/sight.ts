@@ -95,7 +95,8 @@ export function createSight({
 		const granted = account ? await grantsOf(from, account, at) : [];
 		// Entries shut to all may change while those closed to him stay as they are.
 		const firm = granted.length > 0 ? await audiencesShut(from, at) : [];
-		const ids = granted.map(({ id }) => id);
+		// Another content of a file is another number under its id.
+		const ids = granted.map(({ id, number }) => `${id}:${number}`);
 		const key =
 			granted.length === 0
 				? numbers.join()

@@ -1,6 +1,7 @@
 import { PostgresAdapter, sql, type Updateable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { FileEntryTable } from "../../../platform/db/schema/files.ts";
+import { grantRowsOf, insertGrantRows } from "../audience/grantQueries.ts";
 import { countChange, type FileEntry } from "../library/libraryQueries.ts";
 
 export async function changeFile(
@@ -33,10 +34,12 @@ export async function exchangeFile(
 	},
 ): Promise<FileEntry> {
 	const number = await freshNumber(db);
+	// Grants go with the row.
+	const grants = await grantRowsOf(db, before.id);
 	await db.deleteFrom("file_entry").where("id", "=", before.id).execute();
 	if (before.parent_id) await countChange(db, before.parent_id, 0);
 	const { sha256, size, crc32, mediaType, previewable, createdAt } = content;
-	return db
+	const file = await db
 		.insertInto("file_entry")
 		.values({
 			...before,
@@ -53,6 +56,8 @@ export async function exchangeFile(
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();
+	await insertGrantRows(db, grants);
+	return file;
 }
 
 /**
