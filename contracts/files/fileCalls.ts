@@ -27,6 +27,9 @@ import {
 	fileListRequest,
 	fileRequest,
 	folderNode,
+	newFilesAnswer,
+	newFilesRequest,
+	newFilesSeenRequest,
 	openUploadsRequest,
 	resumableAnswer,
 	resumableRequest,
@@ -100,6 +103,22 @@ export const fileCalls = {
 		request: selectionDetailRequest,
 		answer: selectionDetail,
 		bodyLimit: 256 * kib,
+	},
+	"new-files": {
+		...partner,
+		tags: ["Download center"],
+		summary: "Number of files that are new since the last visit",
+		request: newFilesRequest,
+		answer: newFilesAnswer,
+		bodyLimit: 256 * kib,
+	},
+	"new-files-seen": {
+		...partner,
+		cost: "light",
+		tags: ["Download center"],
+		summary: "Marks new files as seen, up to a time",
+		request: newFilesSeenRequest,
+		answer: z.null(),
 	},
 
 	download_msg: {

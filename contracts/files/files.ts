@@ -52,6 +52,8 @@ const listed = {
 	until: z.union([z.literal(""), at]).default(""),
 	/** Size of the files; empty for all. */
 	of_size: z.enum(["", ...sizeRangeNames]).default(""),
+	/** Whether only files are listed that are new to the account (`new-files`). */
+	only_new: z.boolean().default(false),
 };
 
 /** `download_file_list`: a page of it. */
@@ -81,6 +83,8 @@ export const fileItem = z.object({
 	/** Names from the root of the tree to where it lies. */
 	path: z.array(z.string()),
 	note: z.string(),
+	/** Whether it is a file that is new to the account since its last visit. */
+	is_new: z.boolean(),
 });
 export type FileItem = z.infer<typeof fileItem>;
 export const fileListBeside = counted.extend({
@@ -130,6 +134,25 @@ export const selectionDetail = z.object({
 	inside: z.array(z.string()),
 });
 export type SelectionDetail = z.infer<typeof selectionDetail>;
+
+/** `new-files`: ids of nodes and folders joined by commas, of which it says how many new files lie below. */
+export const newFilesRequest = signedIn.extend({
+	file_id: z.string().max(200_000).default(""),
+});
+export const newFilesAnswer = z.object({
+	/** End of the last visit, or when all was marked as seen; null during the first visit, to which nothing is new. */
+	since: at.nullable(),
+	/** Time of the answer: what is marked as seen up to it was counted. */
+	until: at,
+	/** New files in all of the library. */
+	count: z.int().nonnegative(),
+	/** Nodes and folders among those asked for that have any. */
+	folders: z.array(z.object({ id: z.string(), count: z.int().positive() })),
+});
+export type NewFiles = z.infer<typeof newFilesAnswer>;
+
+/** `new-files-seen`: marks what there was up to a time as seen. */
+export const newFilesSeenRequest = signedIn.extend({ until: at.max(40) });
 
 /** `upload-file` and `upload_file_v2` answer with it. `state`: see `shownUploadStates`. */
 export const uploadStates = [

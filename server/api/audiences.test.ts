@@ -48,6 +48,8 @@ const asked: Record<
 		{ file_id: file },
 		{ file_id: folder },
 	],
+	"new-files": ({ folder, file }) => [{ file_id: `${folder},${file}` }],
+	"new-files-seen": "nothing of the library",
 	"collection-list": () => [{}],
 	"collection-detail": () => [{ id: "none" }],
 	"collection-add": ({ folder, file }) => [

@@ -12,7 +12,7 @@ import { entryIds } from "./downloads.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
 export function fileHandlers({ services }: Deps) {
-	const { tree, selection, search } = services;
+	const { tree, selection, search, newness } = services;
 	return {
 		"catalogue-list": async ({ body, request, session }) => {
 			// A client that asks for the tree has just logged in, and may search next.
@@ -49,6 +49,24 @@ export function fileHandlers({ services }: Deps) {
 				]);
 			return selection.describe(ids, session);
 		},
+
+		"new-files": async ({ body, session }) => {
+			const until = newness.now();
+			const since = session.newSince ?? null;
+			const asked = entryIds(body.file_id).slice(0, mostChosen);
+			const ids = await selection.holdersSeen(asked, session);
+			const { all, counts } = await search.newBelow(ids, session, since);
+			const folders = ids.flatMap((id, at) => {
+				const count = counts[at] ?? 0;
+				return count > 0 ? [{ id, count }] : [];
+			});
+			return { since, until, count: all, folders };
+		},
+
+		"new-files-seen": async ({ body, session }) => {
+			await newness.seen(session.accountId, body.until);
+			return null;
+		},
 	} satisfies Partial<Handlers>;
 }
 
@@ -59,12 +77,15 @@ function requestOf(
 		name: string;
 		folder_id: string;
 		catalogue_id: string;
+		only_new: boolean;
 	},
 	viewer: Session,
 ): ListRequest {
-	const { lang, name, folder_id, catalogue_id, ...rest } = body;
+	const { lang, name, folder_id, catalogue_id, only_new, ...rest } = body;
 	const below = folder_id || catalogue_id || undefined;
-	return { ...rest, viewer, language: lang, words: name, below };
+	const { newSince } = viewer;
+	const asked = { ...rest, viewer, language: lang, words: name, below };
+	return { ...asked, newSince, onlyNew: only_new };
 }
 
 /** Facts of an entry that are shown wherever it is named. */
@@ -91,5 +112,6 @@ function itemOf(listed: ListedEntry, addresses: SessionAddresses): FileItem {
 		catalogue_id: entry.catalogue_id ?? "",
 		folder_id: folderId,
 		note: entry.note,
+		is_new: listed.isNew ?? false,
 	};
 }

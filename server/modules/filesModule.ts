@@ -13,6 +13,7 @@ import {
 	createMailedLinks,
 	mailedSecret,
 } from "../../domain/files/mailedLinks.ts";
+import { createNewness } from "../../domain/files/newness/newness.ts";
 import { createSearch } from "../../domain/files/search/search.ts";
 import { createSelection } from "../../domain/files/selection/selection.ts";
 import {
@@ -38,8 +39,9 @@ export function filesModule(
 	brand: () => Promise<string>,
 ) {
 	const sight = createSight(shared);
-	const listing = createListing({ ...shared, sight });
-	const search = createSearch({ ...shared, sight });
+	const newness = createNewness(shared);
+	const listing = createListing({ ...shared, sight, newness });
+	const search = createSearch({ ...shared, sight, newness });
 	const takings = createTakings(shared);
 	const selection = createSelection({ db: shared.db, listing, search, sight });
 	const collectionLinks = createCollectionLinks(shared);
@@ -51,6 +53,8 @@ export function filesModule(
 			tree: createTree({ ...shared, sight }),
 			listing,
 			search,
+			/** Rule for what is new to somebody. */
+			newness,
 			selection,
 			collections: createCollections({ ...shared, sight, selection }),
 			/** Links to collections for people without an account. */

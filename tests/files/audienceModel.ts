@@ -23,6 +23,8 @@ export function createAudienceModel(db: Db, now: () => Date) {
 	const members = new Map<string, string[]>();
 	/** Ends of grants by account and entry, in milliseconds. */
 	const grants = new Map<string, number>();
+	/** Files that were hidden, or have other content: what becomes of archives is another test's. */
+	const changed = new Set<string>();
 	/** Entries that staff have deleted and not restored. */
 	const deleted = new Set<string>();
 
@@ -41,6 +43,7 @@ export function createAudienceModel(db: Db, now: () => Date) {
 		grants,
 		isGranted,
 		deleted,
+		changed,
 		audiences,
 		dates,
 		members,

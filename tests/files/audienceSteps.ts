@@ -38,6 +38,9 @@ export const step = fc.oneof(
 	{ weight: 2, arbitrary: fc.record({ delete: place }) },
 	{ weight: 2, arbitrary: fc.record({ undelete: place }) },
 	{ weight: 2, arbitrary: fc.record({ upload: who, to: place }) },
+	{ weight: 2, arbitrary: fc.record({ replace: place }) },
+	{ weight: 2, arbitrary: fc.record({ hide: place }) },
+	{ weight: 3, arbitrary: fc.record({ leave: who }) },
 	{ weight: 1, arbitrary: fc.constant("anew" as const) },
 	{ weight: 4, arbitrary: fc.record({ look: who, at: place }) },
 );

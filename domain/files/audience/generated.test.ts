@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
-import { createServices, type Services } from "../../../server/services.ts";
+import { createServices } from "../../../server/services.ts";
 import { signIn } from "../../../tests/accounts/accounts.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { runs } from "../../../tests/depth.ts";
@@ -13,177 +13,44 @@ import {
 	type ModelEntry,
 } from "../../../tests/files/audienceModel.ts";
 import {
-	groupNames,
-	hour,
-	type Step,
-	step,
-	word,
-} from "../../../tests/files/audienceSteps.ts";
-import { addFile } from "../../../tests/files/library.ts";
+	type AudienceWorld,
+	accountNames,
+	createAudienceRun,
+} from "../../../tests/files/audienceRun.ts";
+import { groupNames, step, word } from "../../../tests/files/audienceSteps.ts";
+import { lookAtNew } from "../../../tests/files/newnessLook.ts";
+import { createNewnessModel } from "../../../tests/files/newnessModel.ts";
 import { searchRequest } from "../../../tests/files/searching.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 
 eachDatabase((make) => {
 	let database: OpenDatabase;
-	/** Services of a running site, and of the process staff work in. */
-	let site: Services;
-	let staff: Services;
-	let accounts: string[];
-	let model: ReturnType<typeof createAudienceModel>;
-	let names = 0;
+	let world: AudienceWorld;
+	let run: ReturnType<typeof createAudienceRun>["run"];
+	let nth: ReturnType<typeof createAudienceRun>["nth"];
 	/** Archives that were planned, with the files in each. */
 	const planned: { id: string; accountId: string; files: string[] }[] = [];
-	let folder: string;
-	let time = Date.parse("2026-03-01T08:00:00.000Z");
-	/** Every look at it is a moment later, as ids of two processes are in the order of time. */
-	const clock = { now: () => new Date(++time) };
 	beforeEach(async () => {
 		database = await make();
-		const made = await temporaryFolder();
-		folder = made.path;
-		site = createServices(database, folder, { clock });
-		staff = createServices(database, folder, { clock });
+		const { db } = database;
+		const { path, remove } = await temporaryFolder();
+		/** Every look at it is a moment later, as ids of two processes are in the order of time. */
+		const clock = { now: () => new Date(++world.time) };
+		const anew = () => createServices(database, path, { clock });
+		const model = createAudienceModel(db, () => new Date(world.time));
+		const news = createNewnessModel(db, model);
+		const [site, staff] = [anew(), anew()];
+		const time = Date.parse("2026-03-01T08:00:00.000Z");
+		world = { db, site, staff, accounts: [], model, news, time, anew };
 		for (const name of groupNames) await staff.groups.add({ name }, "zoe");
-		const signed = await Promise.all(
-			["amina", "bo", "chen"].map((one) =>
-				signIn(database.db, site.accounts, one),
-			),
-		);
-		accounts = signed.map(({ accountId }) => accountId);
-		model = createAudienceModel(database.db, () => new Date(time));
+		for (const name of accountNames) {
+			const { accountId } = await signIn(db, site.accounts, name);
+			world.accounts.push(accountId);
+		}
+		({ run, nth } = createAudienceRun(world, look));
 		await staff.folders.add({ name: `${word} 0` }, "zoe");
-		return made.remove;
+		return remove;
 	});
-
-	const nameOf = (index: number) => ["amina", "bo", "chen"][index] ?? "";
-	const nextName = () => `${word} ${++names}`;
-
-	async function nth(index: number, kind: "any" | "holder" = "any") {
-		const rows = await database.db
-			.selectFrom("file_entry")
-			.selectAll()
-			.orderBy("number")
-			.execute();
-		const some = rows.filter((row) => kind === "any" || row.kind !== "file");
-		return some[index % Math.max(1, some.length)];
-	}
-
-	/** Does a step; what rules refuse is not done. */
-	async function run(one: Step): Promise<void> {
-		// Pages that were read in pieces are read as a whole.
-		if (one === "anew") {
-			site = createServices(database, folder, { clock });
-			await site.search.warm();
-		} else if ("add" in one) {
-			const parentId = (await nth(one.to, "holder"))?.id;
-			if (!parentId)
-				return void (await staff.folders.add({ name: nextName() }, "zoe"));
-			if (one.add === "file")
-				await addFile(staff.library, parentId, nextName()).catch(
-					() => undefined,
-				);
-			else
-				await staff.folders
-					.add({ name: nextName(), parentId, node: one.add === "node" }, "zoe")
-					.catch(() => undefined);
-		} else if ("audience" in one) {
-			const entry = await nth(one.audience, "holder");
-			if (!entry) return;
-			await staff.audiences.set(entry.id, one.groups, "zoe").then(
-				() => model.audiences.set(entry.id, one.groups),
-				// Deleted since.
-				() => undefined,
-			);
-		} else if ("dates" in one) {
-			const entry = await nth(one.dates);
-			if (!entry) return;
-			const at = (after: number | undefined) =>
-				after === undefined ? undefined : time + after * hour;
-			const [from, until] = [at(one.from), at(one.until)];
-			const iso = (when: number | undefined) =>
-				when === undefined ? null : new Date(when).toISOString();
-			await staff.audiences
-				.setDates(entry.id, { from: iso(from), until: iso(until) }, "zoe")
-				.then(
-					() =>
-						model.dates.set(entry.id, {
-							...(from !== undefined && { from }),
-							...(until !== undefined && { until }),
-						}),
-					// Deleted since, or it would end before it begins.
-					() => undefined,
-				);
-		} else if ("grant" in one) {
-			const entry = await nth(one.grant);
-			if (!entry) return;
-			const account = nameOf(one.to);
-			const key = `${accounts[one.to]} ${entry.id}`;
-			const until = time + one.lasts * hour;
-			const done =
-				one.lasts === 0
-					? staff.grants.end(entry.id, account, "zoe")
-					: staff.grants.give(
-							entry.id,
-							account,
-							new Date(until).toISOString(),
-							"zoe",
-						);
-			await done.then(
-				() => model.grants.set(key, until),
-				// Deleted since.
-				() => undefined,
-			);
-		} else if ("wait" in one) {
-			time += one.wait * hour;
-		} else if ("member" in one) {
-			await staff.groups.set(nameOf(one.member), one.groups, "zoe");
-			model.members.set(accounts[one.member] ?? "", one.groups);
-		} else if ("move" in one) {
-			const [entry, to] = [await nth(one.move), await nth(one.to, "holder")];
-			if (!entry || !to) return;
-			const moved =
-				entry.kind === "file"
-					? staff.staffFiles.move(entry.id, to.id, "zoe")
-					: staff.folders.move(entry.id, to.id, "zoe");
-			await moved.catch(() => undefined);
-		} else if ("remove" in one) {
-			const entry = await nth(one.remove);
-			if (entry) await staff.library.remove(entry.id);
-		} else if ("delete" in one) {
-			const entry = await nth(one.delete);
-			const done =
-				entry &&
-				(await staff.deletions
-					.delete([entry.id], "zoe")
-					.catch(() => undefined));
-			if (done) model.deleted.add(entry.id);
-		} else if ("undelete" in one) {
-			const some = [...model.deleted];
-			const id = some[one.undelete % Math.max(1, some.length)] ?? "";
-			await staff.deletions.restore([id], "zoe").then(
-				() => model.deleted.delete(id),
-				() => undefined,
-			);
-		} else if ("upload" in one) await upload(one);
-		else await look(one);
-	}
-
-	async function upload(one: { upload: number; to: number }): Promise<void> {
-		const target = await nth(one.to, "holder");
-		const accountId = accounts[one.upload] ?? "";
-		if (!target) return;
-		const seen = await model.seenBy(accountId);
-		const staged = await site.library.stage(Buffer.from("some text"));
-		const sender = { accountId, account: nameOf(one.upload), network: "::" };
-		const announced = {
-			folderId: target.id,
-			name: `${nextName()}.txt`,
-			note: "",
-		};
-		const taken = site.uploads.take(sender, announced, staged);
-		if (seen.has(target.id)) expect((await taken).state).toBe("published");
-		else await expect(taken).rejects.toMatchObject({ code: "not_found" });
-	}
 
 	async function forgetArchive(id: string): Promise<void> {
 		await database.db.deleteFrom("archive").where("id", "=", id).execute();
@@ -191,7 +58,8 @@ eachDatabase((make) => {
 
 	/** All that an account is told is what the model says it may see. */
 	async function look(one: { look: number; at: number }): Promise<void> {
-		const viewer = { accountId: accounts[one.look] ?? "" };
+		const { site, model } = world;
+		const viewer = { accountId: world.accounts[one.look] ?? "" };
 		const seen = await model.seenBy(viewer.accountId);
 		const request = { ...searchRequest, viewer };
 		expect(flat(await site.tree.inLanguage("en", viewer))).toEqual(
@@ -242,11 +110,12 @@ eachDatabase((make) => {
 		for (const { id, accountId, files } of planned)
 			if (
 				accountId === viewer.accountId &&
-				!files.some((file) => model.deleted.has(file))
+				!files.some((id) => model.deleted.has(id) || model.changed.has(id))
 			)
 				expect(await site.archives.isOpenTo({ id }, accountId)).toBe(
 					files.every((file) => isElsewhere(file) || seen.has(file)),
 				);
+		await lookAtNew(world, viewer, seen);
 		await lookBelow(await nth(one.at, "holder"), viewer, seen);
 	}
 
@@ -256,6 +125,7 @@ eachDatabase((make) => {
 		seen: Map<string, ModelEntry>,
 	): Promise<void> {
 		if (!folder) return;
+		const { site } = world;
 		const { id } = folder;
 		const request = { ...searchRequest, viewer };
 		const found = await site.search.page([word], id, request);

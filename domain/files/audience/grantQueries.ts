@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 
 /** Accounts that an entry is granted to after a time, by their names. */
@@ -41,14 +42,17 @@ export async function putGrant(
 		created_by: string;
 	},
 ): Promise<void> {
-	const { until, created_by } = row;
+	const { until, created_at, created_by } = row;
 	await db
 		.insertInto("entry_grant")
 		.values(row)
 		.onConflict((conflict) =>
-			conflict
-				.columns(["account_id", "entry_id"])
-				.doUpdateSet({ until, created_by }),
+			conflict.columns(["account_id", "entry_id"]).doUpdateSet({
+				...{ until, created_by },
+				// One that ended begins anew.
+				created_at: sql<string>`case when entry_grant.until <= ${created_at}
+						then ${created_at} else entry_grant.created_at end`,
+			}),
 		)
 		.execute();
 }

@@ -6,6 +6,7 @@ import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addFile } from "../../../tests/files/library.ts";
 import { searchRequest } from "../../../tests/files/searching.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
+import { createSearch } from "../search/search.ts";
 
 const at = (hours: number) =>
 	new Date(Date.parse("2026-03-01T08:00:00.000Z") + hours * 3_600_000);
@@ -89,6 +90,32 @@ eachDatabase((make) => {
 		await site.deletions.restore([prices], "zoe");
 		await site.grants.end(file, "amina", "zoe");
 		expect(await sees()).toEqual([false, 0, 0]);
+	});
+
+	test("a file stays granted with other content, and a folder beside others in what is closed is found and counted for nothing above it", async () => {
+		const { id } = await addFile(site.library, chile, "paper 2.txt");
+		await site.grants.give(id, "amina", iso(9), "zoe");
+		expect((await found())?.count).toBe(1);
+		await site.staffFiles.replace(id, Buffer.from("other text"), "zoe");
+		expect((await found())?.count).toBe(1);
+		expect(await site.grants.of(id)).toMatchObject([{ account: "amina" }]);
+		await site.audiences.set(prices, [], "zoe");
+		await site.audiences.set(chile, ["Chile"], "zoe");
+		const inside = { name: "paper inside", parentId: chile };
+		const folder = (await site.folders.add(inside, "zoe")).id;
+		await site.grants.give(folder, "amina", iso(9), "zoe");
+		const [{ db }, { sight }] = [database, site];
+		// One that reads the names anew, beside one that followed their changes.
+		for (const search of [site.search, createSearch({ db, sight })]) {
+			const asked = { ...searchRequest, viewer };
+			const all = await search.page(["paper"], undefined, asked);
+			expect(all?.count).toBe(2);
+			const below = await search.page(["paper"], prices, asked);
+			expect(below?.count).toBe(0);
+			expect(await search.weigh([prices], viewer)).toEqual([
+				{ files: 0, bytes: 0 },
+			]);
+		}
 	});
 
 	test("a grant has an end that is to come, an account, and a line in the audit log", async () => {

@@ -53,6 +53,7 @@ export async function exchangeFile(
 			// No longer what an account has sent, and counts for its quota no more.
 			uploaded_by: null,
 			created_at: createdAt,
+			appeared_at: null,
 		})
 		.returningAll()
 		.executeTakeFirstOrThrow();

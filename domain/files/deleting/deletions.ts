@@ -39,6 +39,8 @@ export const graceDays = 30;
 /** Entries that are deleted together at most. */
 export const mostDeleted = 500;
 const day = 24 * 60 * 60 * 1000;
+/** Milliseconds for which something may be deleted and be none the newer for it. */
+const unnoticed = 60 * 60 * 1000;
 /** Files of a folder that end in one transaction, so that nobody waits for long. */
 const batch = 500;
 /** Entries that end in one round of the worker. */
@@ -149,9 +151,13 @@ export function createDeletions(deps: {
 		// The upload of a refused file waits for approval again.
 		const isAlone = deleted.state === "held" && !(await waitAgain(id, trx));
 		const state = isAlone ? "hidden" : deleted.state;
+		const now = clock.now().getTime();
+		// What was away for a moment only is not new again.
+		const isBack = now - Date.parse(deleted.deleted_at) >= unnoticed;
 		await changeHolder(trx, id, {
 			unique_name,
 			...(isFile ? { state } : { audience: deleted.audience }),
+			...(isBack && { appeared_at: new Date(now).toISOString() }),
 		}).catch((error) => {
 			if (!isUniqueViolation(error)) throw error;
 			throw refused("conflict", "taken", { name: entry.name });

@@ -209,7 +209,9 @@ export function createLibrary({
 
 		/** Shows a held file to everybody, with the folders that came with it. */
 		async publish(id: string, within: Db = db): Promise<void> {
-			const changed = await setEntryState(within, id, "held", "published");
+			const at = clock.now().toISOString();
+			const [from, to] = ["held", "published"];
+			const changed = await setEntryState(within, id, from, to, at);
 			if (!changed?.parent_id) return;
 			await countChange(within, changed.parent_id, 1);
 			await library.publish(changed.parent_id, within);

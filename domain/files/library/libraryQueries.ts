@@ -16,6 +16,7 @@ export const listedColumns = [
 	"thumbnail",
 	"note",
 	"created_at",
+	"appeared_at",
 	"entries",
 ] as const;
 
@@ -100,16 +101,31 @@ export async function insertEntries(
 	await db.insertInto("file_entry").values(rows).execute();
 }
 
-/** Moves an entry from one state to another, and says where it lies; undefined where it is in neither. */
+/**
+ * Moves an entry from one state to another, and says where it lies; undefined where it is in neither.
+ *
+ * @param appears ISO-8601, UTC: when a file is there, of one that is from now on
+ */
 export function setEntryState(
 	db: Db,
 	id: string,
 	from: string,
 	to: string,
+	appears?: string,
 ): Promise<{ parent_id: string | null } | undefined> {
 	return db
 		.updateTable("file_entry")
-		.set({ state: to })
+		.set((eb) => ({
+			state: to,
+			...(appears !== undefined && {
+				appeared_at: eb
+					.case()
+					.when("rank", "=", 1)
+					.then(appears)
+					.else(eb.ref("appeared_at"))
+					.end(),
+			}),
+		}))
 		.where("id", "=", id)
 		.where("state", "=", from)
 		.returning("parent_id")

@@ -46,7 +46,7 @@ export function createStaffFiles(
 		inspection: Inspection;
 	} & Omit<DecisionDeps, "find" | "note" | "inTheWay">,
 ) {
-	const { db, library, auditLog } = deps;
+	const { db, clock, library, auditLog } = deps;
 
 	async function find(id: string, within: Db = db): Promise<FileEntry> {
 		const found = await findEntry(within, id);
@@ -85,7 +85,8 @@ export function createStaffFiles(
 				: (["hidden", "file-restore", 1] as const);
 		const file = await find(id);
 		const moved = await db.transaction().execute(async (trx) => {
-			const row = await setEntryState(trx, id, from, to);
+			const at = to === "published" ? clock.now().toISOString() : undefined;
+			const row = await setEntryState(trx, id, from, to, at);
 			if (!row) return false;
 			if (row.parent_id) await countChange(trx, row.parent_id, change);
 			await note(action, file, by, trx);

@@ -20,6 +20,7 @@ import {
 } from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
+import { createNewness, type Newness } from "../newness/newness.ts";
 import { createKeysetPages, type KeysetPages } from "./keysetPagination.ts";
 import { countClosedFiles, countHolders } from "./listingQueries.ts";
 
@@ -34,12 +35,16 @@ export type PageRequest = {
 	order: "asc" | "desc";
 	page: number;
 	limit: number;
+	/** ISO-8601, UTC: files are marked that are new to the viewer since; none otherwise. */
+	newSince?: string | null | undefined;
 };
 
 /** An entry with its name in the language asked for, and where it lies. */
 export type ListedEntry = {
 	entry: ListedRow;
 	name: string;
+	/** Whether it is a file that is new to who asks, where that is asked. */
+	isNew?: boolean;
 	/** The way to where it lies. */
 	path: Step[];
 	/** The folder it lies in; empty at the top of a node. */
@@ -57,10 +62,12 @@ export function createListing({
 	db,
 	reader = createReader({ db }),
 	sight = createSight({ db }),
+	newness = createNewness({ db }),
 }: {
 	db: Db;
 	reader?: Reader;
 	sight?: Sight;
+	newness?: Newness;
 }) {
 	const runs = new LRUCache<string, KeysetPages>({ max: 2 * remembered });
 	const hidden = new LRUCache<string, { change: number; hidden: boolean }>({
@@ -164,11 +171,16 @@ export function createListing({
 		const { language, page, limit } = request;
 		const found = await readAcross(db, both, (page - 1) * limit, request);
 		const rows = await countedFor(db, found, closed);
+		const opened = await newness.openedTo(request.viewer, request.newSince, {
+			...{ closed, change },
+		});
+		const fresh = await newness.among(db, rows, opened);
 		const way = id ? await pathOf(db, id, language, change) : [];
 		const [path = []] = await seenSteps(db, closed, [way]);
 		const entries = rows.map((entry) => ({
 			entry,
 			name: nameIn(language, entry),
+			isNew: fresh.has(entry.id),
 			path,
 			folderId: path.at(-1)?.kind === "folder" ? (id ?? "") : "",
 		}));

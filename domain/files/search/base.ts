@@ -2,6 +2,7 @@ import type { SortColumn } from "../../../contracts/files/fileBounds.ts";
 import { languages } from "../../../contracts/language.ts";
 import type { Closed } from "../audience/sight.ts";
 import { sortKeyOf } from "../library/names.ts";
+import type { Opened } from "../newness/opened.ts";
 import {
 	addBit,
 	type Bits,
@@ -12,7 +13,13 @@ import {
 } from "./bits.ts";
 import { type IndexRow, textOf } from "./fileSearchQueries.ts";
 import { alikeTexts, type Texts } from "./fit.ts";
-import { languageOf, type Narrowing, narrowingTest } from "./narrowing.ts";
+import { appearedOf, freshIn } from "./fresh.ts";
+import {
+	languageNumber,
+	type Narrowing,
+	narrowingTest,
+	timeOf,
+} from "./narrowing.ts";
 import { compareText, firstPlace, growing, orderBy } from "./orders.ts";
 import { createPlaces } from "./places.ts";
 import { startWordIndex } from "./words.ts";
@@ -54,6 +61,8 @@ export function startBase() {
 	const language = whole();
 	/** Entries that are files and have an audience of their own, to that. */
 	const audiences = new Map<number, number>();
+	/** Entries that are files and appeared later than they were made, to when. */
+	const appeared = new Map<number, number>();
 	const size = double();
 	const time = double();
 
@@ -65,6 +74,8 @@ export function startBase() {
 				ownPlace.push(places.numberOf(row.id));
 			} else if (row.audience !== null)
 				audiences.set(number.length(), row.audience);
+			if (row.rank === 1 && row.appeared_at !== null)
+				appeared.set(number.length(), appearedOf(row));
 			words.add(textOf(row));
 			number.push(row.number);
 			place.push(places.numberOf(row.parent_id));
@@ -85,6 +96,7 @@ export function startBase() {
 				ownPlaces: ownPlace.done(),
 				languages: Uint8Array.from(language.done()),
 				audiences,
+				appeared,
 				values: { ext: ext.done(), size: size.done(), time: time.done() },
 			}),
 	};
@@ -102,6 +114,8 @@ function finish(from: {
 	languages: Uint8Array<ArrayBuffer>;
 	/** Audiences of the files that have one of their own. */
 	audiences: ReadonlyMap<number, number>;
+	/** Milliseconds at which files appeared that did so later than they were made. */
+	appeared: ReadonlyMap<number, number>;
 	values: {
 		ext: Uint32Array;
 		size: Float64Array<ArrayBuffer>;
@@ -197,16 +211,16 @@ function finish(from: {
 		numberOf: (entry: number): number => numbers[entry] ?? 0,
 		/** The entry of a number in the database. */
 		entryOf,
-		/** Entries that lie in a place or anywhere below it. */
-		below(other: number): Bits {
-			const known = below.get(other);
+		/** Entries that lie in a place or anywhere below it; `cut`: see `cutBy`. */
+		below(other: number, cut?: Uint8Array): Bits {
+			const known = cut ? undefined : below.get(other);
 			if (known) return known;
-			const within = places.within(other);
+			const within = places.within(other, cut);
 			const bits = emptyBits(count);
 			for (let entry = 0; entry < count; entry++)
 				if (within[placeOf[entry] ?? 0]) addBit(bits, entry);
 			if (below.size >= 100) below.clear();
-			below.set(other, bits);
+			if (!cut) below.set(other, bits);
 			return bits;
 		},
 		/** Entries that are not closed, for those to whom something is. */
@@ -224,9 +238,14 @@ function finish(from: {
 			});
 			for (const [entry, audience] of from.audiences)
 				if (shut.numbers.has(audience)) removeBit(bits, entry);
-			for (const { number } of granted) {
+			for (const { id, number } of granted) {
 				const entry = entryOf(number);
-				if (entry === undefined || hasBit(folders, entry)) continue;
+				if (entry === undefined) continue;
+				if (hasBit(folders, entry)) {
+					// A folder in a closed one is open all the same.
+					if (!closed[places.numberOf(id)]) addBit(bits, entry);
+					continue;
+				}
 				const own = from.audiences.get(entry) ?? 0;
 				const firm = { ...shut, numbers: shut.firm };
 				if (!shut.firm.has(own) && !places.isClosed(placeOf[entry] ?? -1, firm))
@@ -236,6 +255,9 @@ function finish(from: {
 			open.set(key, bits);
 			return bits;
 		},
+		/** Files that are new, of those that are seen and those that are not. */
+		fresh: (opened: Opened): Bits =>
+			freshIn({ ...from, count, folders, times: values.time, entryOf }, opened),
 		/** Says of entries whether they are what a search is narrowed to; undefined where it is not. */
 		narrowed(to: Narrowing): ((entry: number) => boolean) | undefined {
 			const test = narrowingTest(to);
@@ -271,30 +293,4 @@ function finish(from: {
 			return order;
 		},
 	};
-}
-
-/** Whether a row is what a search is narrowed to. */
-export function isNarrowed(row: IndexRow, to: Narrowing): boolean {
-	const test = narrowingTest(to);
-	return (
-		!test ||
-		test({
-			ext: row.ext,
-			isFolder: row.rank === 0,
-			language: languages[languageNumber(row) - 1],
-			time: timeOf(row),
-			bytes: row.size,
-		})
-	);
-}
-
-/** From 1 on; 0 where the name says no language. */
-function languageNumber(row: IndexRow): number {
-	const language = row.rank === 0 ? undefined : languageOf(row.search_key);
-	return language ? languages.indexOf(language) + 1 : 0;
-}
-
-/** Milliseconds; 0 for what is no time. */
-function timeOf(row: IndexRow): number {
-	return Math.max(0, Date.parse(row.created_at) || 0);
 }

@@ -19,6 +19,7 @@ const columns = [
 	"ext",
 	"size",
 	"created_at",
+	"appeared_at",
 	"names",
 	"note",
 	"audience",

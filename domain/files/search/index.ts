@@ -6,7 +6,8 @@ import type {
 import type { Db } from "../../../platform/db/open.ts";
 import type { Closed } from "../audience/sight.ts";
 import { changesAfter, lastChange } from "../library/changeQueries.ts";
-import { isNarrowed, type Recent, startBase } from "./base.ts";
+import type { Opened } from "../newness/opened.ts";
+import { type Recent, startBase } from "./base.ts";
 import {
 	addBit,
 	allBits,
@@ -22,8 +23,9 @@ import {
 } from "./bits.ts";
 import { type IndexRow, rowsAfter, rowsOf } from "./fileSearchQueries.ts";
 import { fitOfTier, tierOf, wordsOfTier } from "./fit.ts";
+import { countUpward, freshRow } from "./fresh.ts";
 import { merge } from "./merge.ts";
-import type { Narrowing } from "./narrowing.ts";
+import { isNarrowed, type Narrowing } from "./narrowing.ts";
 import type { Shut } from "./places.ts";
 import type { MinimumFit } from "./words.ts";
 
@@ -39,6 +41,8 @@ export type Query = {
 	/** Audiences that he who asks is not in. */
 	closed: Closed;
 	narrowing: Narrowing;
+	/** Given where only new files are wanted. */
+	opened?: Opened | undefined;
 	/**
 	 * Order of the results; by fit the best comes first, whatever `order` says.
 	 */
@@ -110,12 +114,14 @@ export async function buildIndex(db: Db, from: Db = db) {
 
 	/** Finds the entries of the base that answer a query, in `hits`. */
 	function findInBase(
-		{ words, narrowing, closed }: Query,
+		{ words, narrowing, closed, opened }: Query,
 		place: number,
 	): void {
 		hits.set(live);
 		if (closed.key !== "") keepOnly(hits, base.open(closed));
-		if (place !== -1) keepOnly(hits, base.below(place));
+		if (opened) keepOnly(hits, base.fresh(opened));
+		const cut = base.places.cutBy(closed);
+		if (place !== -1) keepOnly(hits, base.below(place, cut));
 		keepFitting(words, "anywhere");
 		const isWanted = base.narrowed(narrowing);
 		if (isWanted)
@@ -157,18 +163,20 @@ export async function buildIndex(db: Db, from: Db = db) {
 
 	/** Folders and files that answer a query, in groups that follow one another. */
 	function find(query: Query) {
-		const { words, below, narrowing, sort, closed } = query;
+		const { words, below, narrowing, sort, closed, opened } = query;
+		const isFresh = opened ? freshRow(base.places, opened) : () => true;
 		const place = below === undefined ? -1 : base.places.numberOf(below);
 		findInBase(query, place);
 		const shut = shutFor(closed);
+		const cut = place === -1 ? undefined : base.places.cutBy(closed);
 		const others = [...recent.values()].flatMap((one) => {
 			const { row, texts } = one;
 			const isHere =
 				place === -1 ||
-				base.places.isWithin(base.places.numberOf(row.parent_id), place);
+				base.places.isWithin(base.places.numberOf(row.parent_id), place, cut);
 			const isSeen = closed.key === "" || !isClosed(row, ...shut);
 			const tier =
-				isHere && isSeen && isNarrowed(row, narrowing)
+				isHere && isSeen && isFresh(row) && isNarrowed(row, narrowing)
 					? tierOf(texts, words)
 					: undefined;
 			return tier === undefined ? [] : [{ ...one, tier }];
@@ -237,13 +245,31 @@ export async function buildIndex(db: Db, from: Db = db) {
 			return { count, numbers };
 		},
 
+		/** Number of new files that are seen, and of those below each of some nodes and folders. */
+		newBelow(ids: string[], closed: Closed, opened: Opened) {
+			hits.set(live);
+			if (closed.key !== "") keepOnly(hits, base.open(closed));
+			keepOnly(hits, base.fresh(opened));
+			const here = new Map<number, number>();
+			const add = (place: number) =>
+				here.set(place, (here.get(place) ?? 0) + 1);
+			base.eachSize(hits, add);
+			const shut = shutFor(closed);
+			const isFresh = freshRow(base.places, opened);
+			for (const { row } of recent.values())
+				if (isFresh(row) && !isClosed(row, ...shut))
+					add(base.places.numberOf(row.parent_id));
+			return countUpward(here, ids, base.places, base.places.cutBy(closed));
+		},
+
 		/** Weights of some nodes and folders, none of which lies in another, as far as nothing is closed. */
 		weigh(ids: string[], closed: Closed): Weight[] {
 			const weights = ids.map(() => ({ files: 0, bytes: 0 }));
 			const chosen = new Map(
 				ids.map((id, index) => [base.places.numberOf(id), weights[index]]),
 			);
-			const weightAt = base.places.above(chosen);
+			const cut = base.places.cutBy(closed);
+			const weightAt = base.places.above(chosen, cut);
 			const add = (place: number, bytes: number) => {
 				const weight = weightAt(place);
 				if (!weight) return;

@@ -7,7 +7,9 @@ import {
 import {
 	isLanguageCode,
 	type LanguageCode,
+	languages,
 } from "../../../contracts/language.ts";
+import type { IndexRow } from "./fileSearchQueries.ts";
 
 /**
  * Filters of a list; empty for all of it. Times are ISO 8601, `until` is left
@@ -76,4 +78,30 @@ export function languageOf(folded: string): LanguageCode | undefined {
 	if (namedLanguage) return namedLanguage;
 	if (/\p{Script=Han}/u.test(stem)) return "zh";
 	return /\p{Script=Arabic}/u.test(stem) ? "ar" : undefined;
+}
+
+/** Whether a row is what a search is narrowed to. */
+export function isNarrowed(row: IndexRow, to: Narrowing): boolean {
+	const test = narrowingTest(to);
+	return (
+		!test ||
+		test({
+			ext: row.ext,
+			isFolder: row.rank === 0,
+			language: languages[languageNumber(row) - 1],
+			time: timeOf(row),
+			bytes: row.size,
+		})
+	);
+}
+
+/** From 1 on; 0 where the name says no language. */
+export function languageNumber(row: IndexRow): number {
+	const language = row.rank === 0 ? undefined : languageOf(row.search_key);
+	return language ? languages.indexOf(language) + 1 : 0;
+}
+
+/** Milliseconds; 0 for what is no time. */
+export function timeOf(row: IndexRow): number {
+	return Math.max(0, Date.parse(row.created_at) || 0);
 }

@@ -82,30 +82,52 @@ export function createPlaces() {
 				Number(places.isShut(place, shut)),
 			);
 		},
+		/** Places that are shut, where something in one is granted: no way leads up through them. */
+		cutBy: (closed: Closed): Uint8Array | undefined =>
+			closed.granted?.length ? places.shut(places.shutOf(closed)) : undefined,
 		/** Whether a place is another or lies somewhere below it. */
-		isWithin(place: number, other: number): boolean {
-			for (let at = place; at !== -1; at = parents[at] ?? -1)
+		isWithin(place: number, other: number, cut?: Uint8Array): boolean {
+			for (let at = place; at !== -1 && !cut?.[at]; at = parents[at] ?? -1)
 				if (at === other) return true;
 			return false;
 		},
 		/** For each place 1 where it is another or lies below it, else 0. */
-		within(other: number): Uint8Array {
+		within(other: number, cut?: Uint8Array): Uint8Array {
 			return Uint8Array.from(parents, (_, place) =>
-				Number(places.isWithin(place, other)),
+				Number(places.isWithin(place, other, cut)),
 			);
 		},
+		/** For each place 1 where it, or what it lies in, has one of some audiences or is one of some entries. */
+		opened(by: {
+			audiences: readonly number[];
+			entries: readonly { id: string }[];
+		}): Uint8Array {
+			const wanted = new Set(by.audiences);
+			const here = new Set(by.entries.map(({ id }) => places.numberOf(id)));
+			if (wanted.size + here.size === 0) return new Uint8Array(parents.length);
+			return Uint8Array.from(parents, (_, place) => {
+				for (let at = place; at !== -1; at = parents[at] ?? -1)
+					if (here.has(at) || wanted.has(audiences.get(at) ?? 0)) return 1;
+				return 0;
+			});
+		},
+		/** What a place lies in; -1 of a root. */
+		parentOf: (place: number): number => parents[place] ?? -1,
 		/**
 		 * Returns the value for the nearest of some places at or above another;
 		 * undefined where there is none.
 		 */
-		above<T>(of: Map<number, T>): (place: number) => T | undefined {
+		above<T>(
+			of: Map<number, T>,
+			cut?: Uint8Array,
+		): (place: number) => T | undefined {
 			const known = new Map<number, T | undefined>(of);
 			return (place) => {
 				const way: number[] = [];
 				let at = place;
-				for (; at !== -1 && !known.has(at); at = parents[at] ?? -1)
-					way.push(at);
-				const found = at === -1 ? undefined : known.get(at);
+				const isOpen = () => at !== -1 && !cut?.[at];
+				for (; isOpen() && !known.has(at); at = parents[at] ?? -1) way.push(at);
+				const found = isOpen() ? known.get(at) : undefined;
 				for (const below of way) known.set(below, found);
 				return found;
 			};

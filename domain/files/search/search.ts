@@ -16,6 +16,7 @@ import {
 	type PageRequest,
 	seenSteps,
 } from "../listing/listing.ts";
+import { createNewness, type Newness } from "../newness/newness.ts";
 import { entriesOf } from "./fileSearchQueries.ts";
 import { buildIndex, type SearchIndex, type Weight } from "./index.ts";
 import { alike } from "./letters.ts";
@@ -26,6 +27,8 @@ export type Search = ReturnType<typeof createSearch>;
 /** Request for a page of results. */
 export type SearchRequest = Omit<PageRequest, "sort"> & {
 	sort: SearchOrder;
+	/** Whether only files are wanted that are new since `newSince`. */
+	onlyNew?: boolean;
 } & Partial<Narrowing>;
 
 /**
@@ -54,10 +57,12 @@ export function createSearch({
 	db,
 	reader = createReader({ db }),
 	sight = createSight({ db }),
+	newness = createNewness({ db }),
 }: {
 	db: Db;
 	reader?: Reader;
 	sight?: Sight;
+	newness?: Newness;
 }) {
 	let index: Promise<SearchIndex> | undefined;
 	let rebuilding = false;
@@ -126,6 +131,25 @@ export function createSearch({
 		},
 
 		/**
+		 * Number of files that are new to an account since a time (ISO-8601, UTC), and of those
+		 * below each of some nodes and folders, all of which it may see.
+		 */
+		async newBelow(
+			ids: string[],
+			viewer: { accountId: string },
+			since: string | null,
+		): Promise<{ all: number; counts: number[] }> {
+			const none = { all: 0, counts: ids.map(() => 0) };
+			if (since === null) return none;
+			const ready = await current();
+			const change = ready.change();
+			const closed = await sight.closedTo(viewer, change);
+			const known = { closed, change };
+			const opened = await newness.openedTo(viewer, since, known);
+			return opened ? ready.newBelow(ids, closed, opened) : none;
+		},
+
+		/**
 		 * A page of what is found, folders first, and the number of all. `below`: a
 		 * node or folder to look in; undefined where there is no such, or none that he who
 		 * asks may see.
@@ -143,7 +167,13 @@ export function createSearch({
 			const ready = await current();
 			// Only now: the first search may have waited for the names.
 			const closed = await sight.closedTo(viewer, ready.change());
+			const known = { closed, change: ready.change() };
+			const opened = await newness.openedTo(viewer, request.newSince, known);
+			// Nothing is new during a first visit.
+			if (request.onlyNew && !opened)
+				return { count: 0, path: [], entries: [] };
 			const { count, numbers } = ready.search({
+				opened: request.onlyNew ? opened : undefined,
 				words,
 				below,
 				closed,
@@ -162,6 +192,7 @@ export function createSearch({
 				closed,
 				ways.map(([, way]) => way),
 			);
+			const fresh = await newness.among(db, rows, opened);
 			const paths = new Map(ways.map(([id], at) => [id, seen[at] ?? []]));
 			const entries = rows.map((entry) => {
 				const path = paths.get(entry.parent_id ?? "") ?? [];
@@ -169,6 +200,7 @@ export function createSearch({
 				return {
 					entry,
 					name: nameIn(language, entry),
+					isNew: fresh.has(entry.id),
 					path,
 					folderId: inFolder ? (entry.parent_id ?? "") : "",
 				};

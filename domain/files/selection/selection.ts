@@ -42,11 +42,11 @@ export function createSelection(deps: {
 	): Promise<ListPage> {
 		const { words: text, below, sort, ...rest } = request;
 		const words = wordsOf(text);
-		if (words.length > 0)
+		if (words.length > 0 || (request.onlyNew && below === undefined))
 			return search.page(words, below, { ...rest, sort, page, limit });
 		const inFolder =
 			sort === "fit" ? ({ sort: "name", order: "asc" } as const) : { sort };
-		if (below === undefined || !narrows(request))
+		if (below === undefined || !(narrows(request) || request.onlyNew))
 			return listing.page(below, { ...rest, ...inFolder, page, limit });
 		const itself = { page: 1, limit: 1 } as const;
 		const way = await listing.page(below, { ...rest, ...inFolder, ...itself });
@@ -76,6 +76,15 @@ export function createSelection(deps: {
 					};
 				await nextTurn();
 			}
+		},
+
+		/** Ids of the nodes and folders among some that are there for who asks. */
+		async holdersSeen(ids: string[], viewer: Viewer): Promise<string[]> {
+			const closed = await sight.closedTo(viewer);
+			const there = await entriesThere(db, [...new Set(ids)], closed);
+			return [...there.values()].flatMap(({ id, kind }) =>
+				kind === "file" ? [] : [id],
+			);
 		},
 
 		/**

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Grant } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { accountKey, isAccountName } from "../login/accountNames.ts";
 import {
@@ -54,10 +55,11 @@ export type People = ReturnType<typeof createPeople>;
 
 /** Accounts of people whom a provider vouches for: found, made, put into roles and groups. */
 export function createPeople(deps: {
+	clock: Clock;
 	newId: () => string;
 	auditLog: AuditLog;
 }) {
-	const { newId, auditLog } = deps;
+	const { clock, newId, auditLog } = deps;
 
 	/** Whether a person's mail domain is one that the provider answers for. */
 	function isOfDomain({ domains }: Provider, person: Person): boolean {
@@ -245,7 +247,12 @@ export function createPeople(deps: {
 				const leave = before
 					.map(({ id }) => id)
 					.filter((id) => named.has(id) && !wanted.has(id));
-				await changeGroups(trx, holder, { join, leave }, { auditLog, by });
+				await changeGroups(
+					trx,
+					holder,
+					{ join, leave },
+					{ auditLog, by, clock },
+				);
 				return;
 			}
 			const grants = given?.grants ?? [];

@@ -3,6 +3,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import { hashOf, isToken } from "../sessions/randomToken.ts";
 import { findHolder, findOpenSession } from "./partnerSessionQueries.ts";
 import type { Program, Session, Sessions } from "./partnerSessions.ts";
+import { createVisits } from "./visits.ts";
 
 /** Session and account a signed URL was given to. */
 export type Holder = {
@@ -27,6 +28,8 @@ export function createAccess({
 	clock: Clock;
 	sessions: Pick<Sessions, "use">;
 }) {
+	const visits = createVisits({ db, clock });
+
 	/** Finds an open session, and says that it was used. */
 	async function use(
 		by: { id: string } | { tokenHash: string },
@@ -39,11 +42,16 @@ export function createAccess({
 			program,
 			scopes,
 			folders,
+			visitAt,
+			newSince: known,
 			...session
 		} = row;
 		const isFixed = program !== null;
 		const expiresAt = await sessions.use({ ...row, isFixed });
-		if (program === null) return { ...session, expiresAt };
+		if (program === null) {
+			const newSince = visits.note(row.accountId, { visitAt, newSince: known });
+			return { ...session, expiresAt, newSince };
+		}
 		const may = { scopes: listIn(scopes), folders: listIn(folders) };
 		return {
 			...session,

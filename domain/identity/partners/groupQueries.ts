@@ -170,11 +170,18 @@ export async function joinGroups(
 	db: Db,
 	accountId: string,
 	ids: string[],
+	/** ISO-8601, UTC. */
+	at: string,
 ): Promise<void> {
 	if (ids.length === 0) return;
 	await db
 		.insertInto("account_group")
-		.values(ids.map((group_id) => ({ account_id: accountId, group_id })))
+		.values(
+			ids.map((group_id) => ({
+				...{ account_id: accountId, group_id },
+				joined_at: at,
+			})),
+		)
 		.execute();
 }
 

@@ -169,7 +169,7 @@ export function createGroups(deps: {
 				const found = await findAccount(trx, accountKey(account));
 				if (!found) return false;
 				const groups = await allCalled(trx, words);
-				await setGroups(trx, found, groups, { auditLog, by });
+				await setGroups(trx, found, groups, { auditLog, by, clock });
 				return true;
 			}),
 	};

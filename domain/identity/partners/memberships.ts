@@ -1,5 +1,6 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
 import { refusedBy } from "./accountFacts.ts";
 import { accountMessage } from "./accountTexts.ts";
@@ -18,7 +19,7 @@ export const mostGroupsOfAccount = 100;
 export type GroupChanges = { join?: string[]; leave?: string[] };
 
 type Account = { id: string; account: string };
-type Note = { auditLog: AuditLog; by: StaffEntry["by"] };
+type Note = { auditLog: AuditLog; by: StaffEntry["by"]; clock: Clock };
 
 /** Key of a group's name: two names that differ in case only are one. */
 export function groupKey(name: string): string {
@@ -94,14 +95,14 @@ async function change(
 	trx: Db,
 	{ id, account }: Account,
 	{ before, groups }: { before: GroupRow[]; groups: GroupRow[] },
-	{ auditLog, by }: Note,
+	{ auditLog, by, clock }: Note,
 ): Promise<void> {
 	if (groups.length > mostGroupsOfAccount)
 		throw refusedBy("groups", "groupsMost", { max: mostGroupsOfAccount });
 	const missing = differenceOf(groups, before);
 	const left = differenceOf(before, groups);
 	if (missing.length + left.length === 0) return;
-	await joinGroups(trx, id, missing);
+	await joinGroups(trx, id, missing, clock.now().toISOString());
 	await leaveGroups(trx, id, left);
 	const detail = { groups: namesOf(groups), before: namesOf(before) };
 	await auditLog.byStaff(

@@ -17,6 +17,8 @@ export function findOpenSession(
 			"session.expires_at as expiresAt",
 			"account.account",
 			"account.name as username",
+			"account.visit_at as visitAt",
+			"account.new_since as newSince",
 			"session.sso_provider as signedOn",
 			"session.program",
 			"session.scopes",
@@ -76,4 +78,19 @@ export async function hadSession(db: Db, accountId: string): Promise<boolean> {
 		.limit(1)
 		.executeTakeFirst();
 	return row !== undefined;
+}
+
+/** Notes a visit of an account, unless another request has done so since it was read. */
+export async function noteVisit(
+	db: Db,
+	accountId: string,
+	before: string | null,
+	{ visitAt, newSince }: { visitAt: string; newSince: string | null },
+): Promise<void> {
+	await db
+		.updateTable("account")
+		.set({ visit_at: visitAt, new_since: newSince })
+		.where("id", "=", accountId)
+		.where("visit_at", before === null ? "is" : "=", before)
+		.execute();
 }

@@ -20,6 +20,8 @@ export type Session = {
 	username: string;
 	/** ISO-8601, UTC. */
 	expiresAt: string;
+	/** ISO-8601, UTC: what appeared since is new to the account; null during its first visit, and for programs. */
+	newSince?: string | null;
 	/** Provider of single sign-on that it was opened through. */
 	signedOn?: string | null;
 	/** Rights of the program whose token it is; undefined of a login. */

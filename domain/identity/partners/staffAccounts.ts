@@ -155,7 +155,12 @@ export function createStaffAccounts(deps: {
 				);
 				await noteByStaff(auditLog, "account-invite", { id, account }, by, trx);
 				const { join = [] } = given;
-				await changeGroups(trx, { id, account }, { join }, { auditLog, by });
+				await changeGroups(
+					trx,
+					{ id, account },
+					{ join },
+					{ auditLog, by, clock },
+				);
 			});
 			links.wake();
 			return { id, ...made };
@@ -181,7 +186,7 @@ export function createStaffAccounts(deps: {
 				...accountFacts(given),
 			};
 			await serializable(db, async (trx) => {
-				await changeGroups(trx, found, given, { auditLog, by });
+				await changeGroups(trx, found, given, { auditLog, by, clock });
 				if (Object.keys(changes).length === 0) return;
 				await changeAccount(trx, found.id, changes);
 				// A link on its way to an address that was wrong is good no more.

@@ -67,6 +67,7 @@ import * as staffNotices from "./0086-staff-notices.ts";
 import * as collections from "./0087-collections.ts";
 import * as entryGrants from "./0088-entry-grants.ts";
 import * as programTokens from "./0089-program-tokens.ts";
+import * as newSince from "./0090-new-since.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -141,4 +142,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0087-collections": collections,
 	"0088-entry-grants": entryGrants,
 	"0089-program-tokens": programTokens,
+	"0090-new-since": newSince,
 };

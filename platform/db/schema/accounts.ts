@@ -41,6 +41,10 @@ export interface AccountTable {
 	distributor: Generated<string | null>;
 	/** Line on whom to turn to, for staff. */
 	contact: Generated<string | null>;
+	/** ISO-8601, UTC: last request of the visit that is the newest, to some minutes; null before the first. */
+	visit_at: Generated<string | null>;
+	/** ISO-8601, UTC: what appeared since is marked as new; null during the first visit. */
+	new_since: Generated<string | null>;
 }
 
 /** Link that is good once, by which a partner chooses a password. */
@@ -99,6 +103,8 @@ export interface PartnerGroupTable {
 export interface AccountGroupTable {
 	account_id: Fixed<string>;
 	group_id: Fixed<string>;
+	/** ISO-8601, UTC; null of who was in it before that was kept. */
+	joined_at: Fixed<string | null>;
 }
 
 /** A login that lasts. */

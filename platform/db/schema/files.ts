@@ -75,6 +75,8 @@ export interface FileEntryTable {
 	policy: string | null;
 	/** Audience beside those above it, of a file one that has dates only; null: whoever sees what it lies in. */
 	audience: Generated<number | null>;
+	/** ISO-8601, UTC: since when it is there (again), where that is later than `created_at`; else null. */
+	appeared_at: Generated<string | null>;
 	/** 1 for a node or folder whose own files may be sent to customers. */
 	for_customers: Generated<number>;
 }
@@ -107,8 +109,8 @@ export interface EntryGrantTable {
 	entry_id: Fixed<string>;
 	/** ISO-8601, UTC; ended from then on. */
 	until: string;
-	/** ISO-8601, UTC. */
-	created_at: Fixed<string>;
+	/** ISO-8601, UTC: of one that is given again after it ended, the later time. */
+	created_at: string;
 	/** Name of who gave it. */
 	created_by: string;
 }
