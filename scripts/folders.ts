@@ -1,4 +1,4 @@
-// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | grant | customers: the tree of the download center.
+// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | grant | former | customers: the tree of the download center.
 import { defaultLanguage, languages } from "../contracts/language.ts";
 import { graceDays } from "../domain/files/deleting/deletions.ts";
 import { type Policy, policies } from "../domain/files/inspection/policies.ts";
@@ -9,6 +9,7 @@ import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
 import { datesUsage, datesVerb } from "./files/datesVerb.ts";
 import { factsOf, lineOf, seenBy, wordsOf } from "./files/folderLines.ts";
+import { formerUsage, formerVerb } from "./files/formerVerb.ts";
 import { grantUsage, grantVerb } from "./files/grantVerb.ts";
 
 const usage = `Usage: npm run folders -- <what> [--json]
@@ -40,6 +41,7 @@ const usage = `Usage: npm run folders -- <what> [--json]
                                   all of them; without a word it is only shown
   ${datesUsage("folder")}
   ${grantUsage("folder")}
+  ${formerUsage}
   customers <folder> yes|no       whether files that lie in it may be sent to
                                   customers, in answers to their requests: not those
                                   of folders below it, and nothing that it, or what
@@ -231,6 +233,7 @@ await runVerb(
 		},
 		dates: datesVerb("folder"),
 		grant: grantVerb("folder"),
+		former: formerVerb,
 		customers: {
 			words: 2,
 			options: {},

@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode } from "../common.ts";
 import { sortColumns } from "../files/fileBounds.ts";
+import { formerOffer } from "./files/versions.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
 /** Entries that are moved or deleted together at most. */
@@ -127,6 +128,7 @@ export const libraryCalls = {
 			policy,
 			/** Policy that holds where it has none of its own. */
 			policyAbove: z.enum(["inspect", "hold"]),
+			...formerOffer.shape,
 		}),
 	}),
 	"console-library-add": staffCall({

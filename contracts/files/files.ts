@@ -85,6 +85,8 @@ export const fileItem = z.object({
 	note: z.string(),
 	/** Whether it is a file that is new to the account since its last visit. */
 	is_new: z.boolean(),
+	/** Former contents that may be had (`file-versions`). */
+	former: z.int().nonnegative(),
 });
 export type FileItem = z.infer<typeof fileItem>;
 export const fileListBeside = counted.extend({
@@ -93,10 +95,29 @@ export const fileListBeside = counted.extend({
 });
 
 /** `download_file`: a signed path that downloads the file. */
-export const fileRequest = signedIn.extend({ file_id: z.string().max(100) });
+export const fileRequest = signedIn.extend({
+	file_id: z.string().max(100),
+	/** Former content, by its number in `file-versions`; without it the present one. */
+	version: z.int().min(1).max(1_000_000).optional(),
+});
 export const fileAnswer = z.array(
 	z.object({ name: z.string(), xurl: z.string() }),
 );
+
+/** `file-versions`: contents that a file had, where its folder offers them to partners; the newest first. */
+export const fileVersionsRequest = signedIn.extend({
+	file_id: z.string().max(100),
+});
+export const fileVersion = z.object({
+	/** 1 is the first. */
+	version: z.int(),
+	/** `withdrawn`: told of, and not to be had. */
+	state: z.enum(["current", "superseded", "withdrawn"]),
+	/** Bytes. */
+	size: z.int().nonnegative(),
+	create_time: at,
+});
+export type FileVersionItem = z.infer<typeof fileVersion>;
 
 /** `download_file_v3`: ids of files and folders joined by commas; answers the archive's path. */
 export const archiveRequest = signedIn.extend({

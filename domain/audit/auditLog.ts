@@ -97,6 +97,7 @@ export const auditActions = [
 	"folder-undelete",
 	"folder-order",
 	"folder-policy",
+	"folder-former",
 	"folder-audience",
 	"folder-dates",
 	"file-dates",

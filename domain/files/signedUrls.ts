@@ -12,11 +12,12 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Purposes of an address. */
-export type Purpose = "view" | "download" | "thumbnail" | "archive";
+export type Purpose = "view" | "download" | "former" | "thumbnail" | "archive";
 
 const marks: Record<Purpose, string> = {
 	view: "v",
 	download: "d",
+	former: "f",
 	thumbnail: "t",
 	archive: "a",
 };
@@ -30,6 +31,7 @@ const marks: Record<Purpose, string> = {
 const spans: Record<Purpose, { least: number; step: number }> = {
 	view: { least: 6 * hour, step: 6 * hour },
 	download: { least: day, step: hour },
+	former: { least: day, step: hour },
 	thumbnail: { least: day, step: day },
 	archive: { least: day, step: hour },
 };
@@ -54,6 +56,8 @@ export type NotGranted = "forged" | "expired" | "ended";
 export type SessionAddresses = {
 	view(file: Addressed): string;
 	download(file: Addressed): string;
+	/** Downloads what a file was in a version. */
+	former(file: Addressed, version: number): string;
 	thumbnail(file: Addressed & Pick<FileEntry, "thumbnail">): string;
 	archive(archive: { id: string; name: string }): string;
 };
@@ -89,6 +93,8 @@ export function createFileAddresses(deps: {
 			return {
 				view: ofFile("view"),
 				download: ofFile("download"),
+				former: ({ id, name }, version) =>
+					address("former", formerId(id, version), name),
 				thumbnail: (file) =>
 					file.thumbnail ? address("thumbnail", file.id, "thumbnail") : "",
 				archive: ({ id, name }) => address("archive", id, name),
@@ -101,7 +107,7 @@ export function createFileAddresses(deps: {
 		 */
 		async check(id: string, signed: string): Promise<Granted | NotGranted> {
 			const [, grant = "", end = "", mark, session = "", signature = ""] =
-				/^(([0-9a-z]{1,9})\.([vdta])\.([\w-]{22}))\.([\w-]{43})$/.exec(
+				/^(([0-9a-z]{1,9})\.([vdfta])\.([\w-]{22}))\.([\w-]{43})$/.exec(
 					signed,
 				) ?? [];
 			const purpose = (Object.keys(marks) as Purpose[]).find(
@@ -118,6 +124,15 @@ export function createFileAddresses(deps: {
 			return { purpose, holder, stamp: dayOf(seconds) };
 		},
 	};
+}
+
+/** Name of a file's version in its address. */
+const formerId = (id: string, version: number) => `${id}.${version}`;
+
+/** Reads the file and version out of what `formerId` made of them. */
+export function formerOf(id: string): { id: string; version: number } {
+	const [file = "", version] = id.split(".");
+	return { id: file, version: Number(version) };
 }
 
 /** In seconds. */

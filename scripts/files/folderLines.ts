@@ -48,5 +48,9 @@ export function lineOf(
 		: `  [seen by: ${audience.join(", ")}]`;
 	const time = dates ? `  [${datesLine(dates)}]` : "";
 	const sent = folder.for_customers === 1 ? "  [for customers]" : "";
-	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${uploads}${seen}${time}${sent}`;
+	const former =
+		folder.offers_former === null
+			? ""
+			: `  [former contents: ${folder.offers_former === 1 ? "yes" : "no"}]`;
+	return `${id}  ${"  ".repeat(depth)}${nameIn(language, folder)}${mark}  (${entries})${uploads}${seen}${time}${former}${sent}`;
 }

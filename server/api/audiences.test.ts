@@ -33,7 +33,11 @@ const asked: Record<
 		{ name: "paper" },
 		{ name: closedMark.toLowerCase() },
 	],
-	download_file: ({ file }) => [{ file_id: file }],
+	download_file: ({ file }) => [
+		{ file_id: file },
+		{ file_id: file, version: 1 },
+	],
+	"file-versions": ({ file }) => [{ file_id: file }],
 	download_file_v3: ({ folder, file }) => [
 		{ file_id: file },
 		{ file_id: folder },

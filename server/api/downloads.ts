@@ -10,18 +10,19 @@ const sameDownload = 10 * 60 * 1000;
 
 /** Downloads of the download center (specification, section 7). */
 export function downloadHandlers({ services }: Deps) {
-	const { archives, fileAddresses, sight, auditLog } = services;
+	const { archives, fileAddresses, formerVersions, sight, auditLog } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: sameDownload });
 
 	/** Once for each file or archive, however often it is interrupted or asked for again. */
 	function note(
 		{ id, accountId, account }: Session,
 		address: string,
-		subject: string,
+		/** What is downloaded, and what tells one download of it from another. */
+		{ subject, key = subject }: { subject: string; key?: string },
 		detail: () => Promise<Record<string, unknown>>,
 	): Promise<void> {
 		const network = networkOf(address);
-		return written.run(`${id} ${subject}`, async () =>
+		return written.run(`${id} ${key}`, async () =>
 			auditLog.write({
 				action: "download",
 				outcome: "ok",
@@ -36,13 +37,34 @@ export function downloadHandlers({ services }: Deps) {
 
 	return {
 		download_file: async ({ body, ip, session }) => {
-			const entry = await sight.file(session, body.file_id);
+			const { file_id: id, version } = body;
+			const entry =
+				version === undefined
+					? await sight.file(session, id)
+					: await formerVersions.open(session, id, version);
 			if (!entry) throw new DomainError("not_found", "no such file");
-			const { download } = await fileAddresses.of(session.id);
+			const addresses = await fileAddresses.of(session.id);
 			const { name, size } = entry;
-			const detail = { name, size, kind: "file" };
-			await note(session, ip, entry.id, async () => detail);
-			return [{ name, xurl: download(entry) }];
+			const detail = { name, size, kind: "file", ...(version && { version }) };
+			const subject = version ? `${id} ${version}` : id;
+			await note(
+				session,
+				ip,
+				{ subject: id, key: subject },
+				async () => detail,
+			);
+			const xurl = version
+				? addresses.former(entry, version)
+				: addresses.download(entry);
+			return [{ name, xurl }];
+		},
+
+		"file-versions": async ({ body, session }) => {
+			const versions = await formerVersions.list(session, body.file_id);
+			return versions.map(({ createdAt, ...one }) => ({
+				...one,
+				create_time: createdAt,
+			}));
 		},
 
 		download_file_v3: async ({ body, ip, session }) => {
@@ -50,7 +72,7 @@ export function downloadHandlers({ services }: Deps) {
 			const planned = await archives.plan(session.accountId, ids, body.lang);
 			const { archive } = await fileAddresses.of(session.id);
 			const { id, name, size } = planned;
-			await note(session, ip, id, async () => {
+			await note(session, ip, { subject: id }, async () => {
 				const { files, more } = await archives.contents(id);
 				const count = files.length + more;
 				return { name, size, kind: "archive", count, files, more };

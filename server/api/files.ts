@@ -12,7 +12,7 @@ import { entryIds } from "./downloads.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
 export function fileHandlers({ services }: Deps) {
-	const { tree, selection, search, newness } = services;
+	const { tree, selection, search, newness, formerVersions } = services;
 	return {
 		"catalogue-list": async ({ body, request, session }) => {
 			// A client that asks for the tree has just logged in, and may search next.
@@ -27,8 +27,11 @@ export function fileHandlers({ services }: Deps) {
 				await selection.page(requestOf(body, session), body),
 			);
 			const addresses = await services.fileAddresses.of(session.id);
+			const former = await formerVersions.counts(
+				entries.map(({ entry }) => entry),
+			);
 			return {
-				data: entries.map((one) => itemOf(one, addresses)),
+				data: entries.map((one) => itemOf(one, addresses, former)),
 				count,
 				path,
 			};
@@ -102,7 +105,11 @@ export function chosenOf({ entry, name, path }: ListedEntry): ChosenItem {
 }
 
 /** An entry as clients see it. */
-function itemOf(listed: ListedEntry, addresses: SessionAddresses): FileItem {
+function itemOf(
+	listed: ListedEntry,
+	addresses: SessionAddresses,
+	former: ReadonlyMap<string, number>,
+): FileItem {
 	const { entry, folderId } = listed;
 	return {
 		...chosenOf(listed),
@@ -113,5 +120,6 @@ function itemOf(listed: ListedEntry, addresses: SessionAddresses): FileItem {
 		folder_id: folderId,
 		note: entry.note,
 		is_new: listed.isNew ?? false,
+		former: former.get(entry.id) ?? 0,
 	};
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
+import { formerOf } from "../../domain/files/signedUrls.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Holder } from "../../domain/identity/partners/access.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
@@ -24,7 +25,7 @@ export async function files(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const { archives, fileAddresses, mailedLinks } = services;
+	const { archives, fileAddresses, formerVersions, mailedLinks } = services;
 	const { auditLog, storage, sight, takings } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
@@ -53,7 +54,12 @@ export async function files(
 					return reply;
 				return refuse(request, reply, "expired", lookOf(config, services));
 			}
-			const found = await sight.file(granted.holder, id);
+			const isFormer = granted.purpose === "former";
+			const former = formerOf(id);
+			const fileId = isFormer ? former.id : id;
+			const found = isFormer
+				? await formerVersions.open(granted.holder, fileId, former.version)
+				: await sight.file(granted.holder, id);
 			if (!found)
 				return refuse(request, reply, "missing", lookOf(config, services));
 			if (granted.purpose === "thumbnail")
@@ -63,7 +69,7 @@ export async function files(
 				);
 			const inline = granted.purpose === "view";
 			if (inline) await noteView(request, granted.holder, found);
-			const allowed = () => sight.sees(granted.holder, id);
+			const allowed = () => sight.sees(granted.holder, fileId);
 			const what = representationOf(found, inline);
 			if (what)
 				Object.assign(what, {

@@ -26,6 +26,7 @@ import {
 } from "../../domain/files/signing/documentKeys.ts";
 import { createTakingReading } from "../../domain/files/takings/takingReading.ts";
 import { createTakings } from "../../domain/files/takings/takings.ts";
+import { createFormerVersions } from "../../domain/files/versions/formerVersions.ts";
 import type { Accounts } from "../../domain/identity/partners/accounts.ts";
 import type { Module } from "./module.ts";
 import type { SharedDeps } from "./sharedDeps.ts";
@@ -63,6 +64,8 @@ export function filesModule(
 			fileAddresses: createFileAddresses({ ...shared, access }),
 			/** Links to files for people without an account. */
 			mailedLinks: createMailedLinks({ ...shared, sight }),
+			/** Former contents of files, for partners. */
+			formerVersions: createFormerVersions({ db: shared.db, sight }),
 			documentCheck: createDocumentCheck({ ...shared, sight }),
 			/** Keys by which manifests and receipts are verified. */
 			documentKeys: createDocumentKeys(shared),

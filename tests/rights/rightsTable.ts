@@ -196,6 +196,10 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: libraryManagers,
 		body: { id: nobody, policy: null, from: null },
 	},
+	"console-library-former": {
+		may: libraryManagers,
+		body: { id: nobody, offers: null, from: null },
+	},
 	"console-library-show": {
 		may: libraryManagers,
 		body: { ids: [nobody], shown: true },

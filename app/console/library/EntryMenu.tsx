@@ -18,6 +18,7 @@ export type MenuDeed =
 	| "audience"
 	| "dates"
 	| "policy"
+	| "former"
 	| "versions"
 	| "code"
 	| "hide"
@@ -31,7 +32,9 @@ export function deedsOf(entry: LibraryEntry): MenuDeed[] {
 	return [
 		"rename",
 		"cut",
-		...(isFile ? (["dates"] as const) : (["audience", "policy"] as const)),
+		...(isFile
+			? (["dates"] as const)
+			: (["audience", "policy", "former"] as const)),
 		...(isFile && isDecided ? (["versions", "code"] as const) : []),
 		...(isFile && entry.state === "published" ? (["hide"] as const) : []),
 		...(isFile && entry.state === "hidden" ? (["show"] as const) : []),

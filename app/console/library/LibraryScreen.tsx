@@ -24,12 +24,16 @@ import { Rename } from "./Rename.tsx";
 import { type Item, useDeeds } from "./useDeeds.ts";
 import { useLibrary } from "./useLibrary.ts";
 import { Code } from "./versions/Code.tsx";
+import { Former } from "./versions/Former.tsx";
 import { Versions } from "./versions/Versions.tsx";
 
 /** Dialog that is open over the screen. */
 type Open =
 	| { kind: "new" | "deleted" | "look" }
-	| { kind: "rename" | "audience" | "policy" | "versions" | "code"; item: Item }
+	| {
+			kind: "rename" | "audience" | "policy" | "former" | "versions" | "code";
+			item: Item;
+	  }
 	| { kind: "delete"; items: Item[] };
 
 const nobody: ReadonlySet<string> = new Set();
@@ -172,6 +176,7 @@ function Keeping() {
 				<Audience item={open.item} onClose={close} />
 			)}
 			{open?.kind === "policy" && <Policy item={open.item} onClose={close} />}
+			{open?.kind === "former" && <Former item={open.item} onClose={close} />}
 			{open?.kind === "versions" && (
 				<Versions item={open.item} onClose={close} />
 			)}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ChosenItem, FileItem } from "../../../contracts/files/files.ts";
 import { poll } from "../../request/poll.ts";
@@ -25,6 +25,7 @@ import { useView } from "./toolbar/useView.ts";
 import { type Files, useFiles } from "./useFiles.ts";
 import { useScrollPlace } from "./useScrollPlace.ts";
 import { useSelection } from "./useSelection.ts";
+import { EarlierVersions } from "./versions/EarlierVersions.tsx";
 import { FileGrid } from "./views/FileGrid.tsx";
 import { FileTable } from "./views/FileTable.tsx";
 
@@ -91,6 +92,7 @@ export function FileList(props: {
 		[refresh, t],
 	);
 	const takeOne = useCallback((item: FileItem) => void take(item), [take]);
+	const [old, setOld] = useState<FileItem>();
 	const under = useRef(false);
 	const takeTicked = () => {
 		// The toolbar and the tray ask for one archive, however often they are pressed.
@@ -158,6 +160,7 @@ export function FileList(props: {
 				onSort={sort}
 				onOpen={open}
 				onDownload={takeOne}
+				onVersions={setOld}
 			/>
 			<Pager
 				page={query.page}
@@ -171,6 +174,7 @@ export function FileList(props: {
 				onDownload={takeOne}
 				onFailed={checkGone}
 			/>
+			{old && <EarlierVersions item={old} onClose={() => setOld(undefined)} />}
 			<TrayBar onDownload={takeTicked} />
 		</div>
 	);

@@ -13,6 +13,7 @@ export type ListView = {
 	onSort: (column: SearchOrder, order: "asc" | "desc") => void;
 	onOpen: (item: FileItem) => void;
 	onDownload: (item: FileItem) => void;
+	onVersions: (item: FileItem) => void;
 };
 
 /**

@@ -46,11 +46,28 @@ const recall = z.object({
 export type LibraryRecall = z.output<typeof recall>;
 export type LibraryVersion = z.output<typeof version>;
 
+/** Whether a folder offers former contents of its files, and what it does without a word of its own. */
+export const formerOffer = z.object({
+	offersFormer: z.boolean().nullable(),
+	formerAbove: z.boolean(),
+});
+
 export const versionCalls = {
 	"console-library-versions": staffCall({
 		summary: "Versions of a file of the library, the newest first",
 		request: consoleRequest.extend({ id: entry }),
 		answer: z.object({ versions: z.array(version) }),
+	}),
+	"console-library-former": staffCall({
+		summary:
+			"Says whether partners may have former contents of files in a folder; null: as the folder above it",
+		request: consoleRequest.extend({
+			id: entry,
+			offers: z.boolean().nullable(),
+			/** State that was seen. */
+			from: z.boolean().nullable(),
+		}),
+		answer: z.null(),
 	}),
 	"console-library-codes": staffCall({
 		summary: "QR codes for a document, which lead to whether it holds",

@@ -183,6 +183,16 @@ export function createLibraryChanges(deps: {
 			await folders.setPolicy(id, change.policy, who, change.from);
 		},
 
+		/** See `Folders.setOffersFormer`. */
+		async setOffersFormer(
+			who: Staff,
+			id: string,
+			change: { offers: boolean | null; from: boolean | null },
+		): Promise<void> {
+			allow(who);
+			await folders.setOffersFormer(id, change.offers, who, change.from);
+		},
+
 		/** Takes files out of sight, or shows them: those that are so already stay. */
 		async show(who: Staff, ids: string[], shown: boolean): Promise<void> {
 			allow(who);

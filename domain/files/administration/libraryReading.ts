@@ -26,6 +26,7 @@ import { allNodes } from "../library/treeQueries.ts";
 import { countFiles, countHolders } from "../listing/listingQueries.ts";
 import { type StaffRow, staffPage } from "../listing/staffListing.ts";
 import { type Search, wordsOf } from "../search/search.ts";
+import { offersFormer, offersOf } from "../versions/offering.ts";
 import { hiddenCalled, reviewedAmong, staffRowsOf } from "./readingQueries.ts";
 
 /** Entries of a page. */
@@ -215,6 +216,8 @@ export function createLibraryReading(deps: {
 				note: row.note,
 				policy: row.policy as Policy | null,
 				policyAbove: await policyOf(db, row.parent_id),
+				offersFormer: offersOf(row),
+				formerAbove: await offersFormer(db, row.parent_id),
 			};
 		},
 

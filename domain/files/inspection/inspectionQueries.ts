@@ -4,7 +4,7 @@ import type { Db } from "../../../platform/db/open.ts";
 export function policyHere(db: Db, id: string) {
 	return db
 		.selectFrom("file_entry")
-		.select(["parent_id", "policy"])
+		.select(["parent_id", "policy as value"])
 		.where("id", "=", id)
 		.executeTakeFirst();
 }

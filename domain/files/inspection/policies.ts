@@ -1,4 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
+import { nearest } from "../nearest.ts";
 import { policyHere } from "./inspectionQueries.ts";
 
 /**
@@ -16,12 +17,8 @@ export async function policyOf(
 	db: Db,
 	folderId: string | null,
 ): Promise<Policy> {
-	for (let id = folderId; id !== null; ) {
-		const row = await policyHere(db, id);
-		if (row?.policy) return row.policy as Policy;
-		id = row?.parent_id ?? null;
-	}
-	return "inspect";
+	const found = await nearest(folderId, (id) => policyHere(db, id));
+	return (found as Policy | undefined) ?? "inspect";
 }
 
 /** Whether a person has to see what is sent there. */

@@ -69,6 +69,7 @@ export function allHolders(db: Db) {
 		.select([
 			...(["id", "parent_id", "kind", "name", "names"] as const),
 			...(["entries", "policy", "audience", "for_customers"] as const),
+			"offers_former",
 		])
 		.where("kind", "!=", "file")
 		.orderBy("position")

@@ -13,6 +13,7 @@ import { createOrdering } from "../changing/ordering.ts";
 import { changedBy } from "../changing/overtaken.ts";
 import { type NewName, renamed } from "../changing/renaming.ts";
 import type { Policy } from "../inspection/policies.ts";
+import { offersOf } from "../versions/offering.ts";
 import {
 	allHolders,
 	type Contents,
@@ -38,6 +39,7 @@ export type StaffFolder = Pick<
 	| "policy"
 	| "audience"
 	| "for_customers"
+	| "offers_former"
 > & { depth: number };
 
 export type Folders = ReturnType<typeof createFolders>;
@@ -252,6 +254,29 @@ export function createFolders(deps: {
 					throw await changedBy(auditLog, entry, trx);
 				await changeHolder(trx, id, { policy });
 				return { entry, detail: { policy }, result: { ...entry, policy } };
+			});
+		},
+
+		/**
+		 * Sets whether partners may have former contents of files here and below
+		 * (docs/decisions/0115); null: as in the folder above.
+		 */
+		setOffersFormer(
+			id: string,
+			offers: boolean | null,
+			by: StaffEntry["by"],
+			/** State when the caller looked; refused where it has changed. */
+			from?: boolean | null,
+		): Promise<FileEntry> {
+			return change("folder-former", by, async (trx) => {
+				const entry = await find(id, trx);
+				const before = offersOf(entry);
+				if (from !== undefined && from !== before)
+					throw await changedBy(auditLog, entry, trx);
+				const offers_former = offers === null ? null : Number(offers);
+				await changeHolder(trx, id, { offers_former });
+				const detail = { before, to: offers };
+				return { entry, detail, result: { ...entry, offers_former } };
 			});
 		},
 

@@ -18,6 +18,7 @@ export const listedColumns = [
 	"created_at",
 	"appeared_at",
 	"entries",
+	"former",
 ] as const;
 
 /** Columns that lists show of an entry: half of it, read in half the time. */

@@ -46,6 +46,44 @@ export async function setWithdrawn(
 		.execute();
 }
 
+/** Counts anew how many former contents of a file may be had: those that are not withdrawn, or what it has. */
+export async function countFormer(db: Db, entryId: string): Promise<void> {
+	await db
+		.updateTable("file_entry")
+		.set({
+			former: sql<number>`(
+				select count(*) from file_version
+				where file_version.entry_id = file_entry.id
+				and file_version.withdrawn_at is null
+				and file_version.sha256 <> file_entry.sha256
+			)`,
+		})
+		.where("id", "=", entryId)
+		.execute();
+}
+
+/** Whether a node or folder offers former contents: 1 or 0, null where it follows what it lies in. */
+export function offersFormerHere(db: Db, id: string) {
+	return db
+		.selectFrom("file_entry")
+		.select(["parent_id", "offers_former as value"])
+		.where("id", "=", id)
+		.executeTakeFirst();
+}
+
+/** What each of these entries lies in. */
+export async function placesOf(
+	db: Db,
+	ids: readonly string[],
+): Promise<Map<string, string | null>> {
+	const rows = await db
+		.selectFrom("file_entry")
+		.select(["id", "parent_id"])
+		.where("id", "in", ids)
+		.execute();
+	return new Map(rows.map(({ id, parent_id }) => [id, parent_id]));
+}
+
 /** Deletes versions of files that are gone for good. */
 export async function deleteOrphans(db: Db): Promise<void> {
 	await db

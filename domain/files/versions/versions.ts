@@ -13,6 +13,7 @@ import { isPreviewable } from "../inspection/fileTypes.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
 import {
+	countFormer,
 	type FileVersion,
 	insertVersion,
 	newestVersion,
@@ -113,6 +114,7 @@ export function createVersions(deps: {
 					...{ media_type: mediaType, created_at: createdAt, restores },
 					...{ created_by: nameOf(by), note: noteOf(note), withdrawn_at: null },
 				});
+				await countFormer(trx, id);
 				const detail = {
 					...{ name, size, sha256, before: before.sha256 },
 					version: newest + 1,
@@ -184,6 +186,7 @@ export function createVersions(deps: {
 				if ((found.withdrawn_at !== null) === withdrawn) return;
 				const at = withdrawn ? clock.now().toISOString() : null;
 				await setWithdrawn(trx, id, version, at);
+				await countFormer(trx, id);
 				const action: AuditAction = withdrawn
 					? "version-withdraw"
 					: "version-restore";

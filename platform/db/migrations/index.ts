@@ -68,6 +68,7 @@ import * as collections from "./0087-collections.ts";
 import * as entryGrants from "./0088-entry-grants.ts";
 import * as programTokens from "./0089-program-tokens.ts";
 import * as newSince from "./0090-new-since.ts";
+import * as formerVersions from "./0091-former-versions.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -143,4 +144,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0088-entry-grants": entryGrants,
 	"0089-program-tokens": programTokens,
 	"0090-new-since": newSince,
+	"0091-former-versions": formerVersions,
 };

@@ -79,6 +79,10 @@ export interface FileEntryTable {
 	appeared_at: Generated<string | null>;
 	/** 1 for a node or folder whose own files may be sent to customers. */
 	for_customers: Generated<number>;
+	/** Former contents that are not withdrawn; 0 of what is no file. */
+	former: Generated<number>;
+	/** 1 where partners may have former contents of files here and below, 0 where not; null as above it. */
+	offers_former: Generated<number | null>;
 }
 
 /** Some groups of partners, or all, from a time until another; each such set is one row, which does not change. */

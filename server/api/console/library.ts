@@ -34,6 +34,11 @@ export function libraryHandlers({
 		"console-library-versions": ({ who, body }) =>
 			changes.versions(who.staff, body.id),
 
+		"console-library-former": async ({ who, body: { id, offers, from } }) => {
+			await changes.setOffersFormer(who.staff, id, { offers, from });
+			return null;
+		},
+
 		"console-library-codes": ({ who, body }) =>
 			documentCodes.forStaff(who.staff, body.id),
 

@@ -8,10 +8,15 @@ import { call } from "../../request.ts";
 /** Downloads one file under its name; a folder comes as an archive. */
 async function downloadOne(item: ChosenItem): Promise<void> {
 	if (item.type !== 1) return downloadArchive([item]);
+	await save(item.id);
+}
+
+/** Saves a file, or what it was in a version, under its name. */
+export async function save(id: string, version?: number): Promise<void> {
 	const [found] = await call(
 		"download_file",
-		{ file_id: item.id },
-		{ quiet: isNotFound },
+		{ file_id: id, version },
+		{ quiet: version === undefined ? isNotFound : () => false },
 	);
 	if (!found) return;
 	const link = document.createElement("a");

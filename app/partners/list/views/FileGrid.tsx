@@ -5,6 +5,7 @@ import { Tick } from "../../../signedIn/Tick.tsx";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
 import { spansFolders } from "../query.ts";
+import { VersionsLink } from "../versions/VersionsLink.tsx";
 import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
@@ -17,6 +18,7 @@ export function FileGrid(props: ListView) {
 	const t = useTranslations("partners.files");
 	const { sizeOf } = useFacts();
 	const { items, query, selection, onOpen, onDownload, busy } = props;
+	const { onVersions } = props;
 	return (
 		<div aria-busy={busy} {...listHandlers(props)}>
 			<GridList
@@ -53,6 +55,7 @@ export function FileGrid(props: ListView) {
 						</span>
 						<span>
 							<FileName item={item} onOpen={onOpen} />
+							<VersionsLink item={item} onVersions={onVersions} />
 							{spansFolders(query) && (
 								<span className={styles.path}>
 									<Where path={item.path} />

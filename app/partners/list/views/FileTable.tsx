@@ -14,6 +14,7 @@ import layout from "../../../ui/layout.module.css";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
 import { spansFolders } from "../query.ts";
+import { VersionsLink } from "../versions/VersionsLink.tsx";
 import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
 import { FileName } from "./FileName.tsx";
@@ -29,6 +30,7 @@ export function FileTable(props: ListView) {
 	const t = useTranslations("partners.files");
 	const { sizeOf, dateOf } = useFacts();
 	const { items, query, selection, onSort, onOpen, onDownload, busy } = props;
+	const { onVersions } = props;
 	return (
 		<div aria-busy={busy} {...listHandlers(props)}>
 			<Table
@@ -93,6 +95,7 @@ export function FileTable(props: ListView) {
 										<span className={styles.second}>
 											{sizeOf(item)} · {dateOf(item)}
 										</span>
+										<VersionsLink item={item} onVersions={onVersions} />
 										{spansFolders(query) && (
 											<span className={styles.path}>
 												<Where path={item.path} />

@@ -1,0 +1,103 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import type { Sight, Viewer } from "../audience/sight.ts";
+import type { FileEntry, ListedRow } from "../library/libraryQueries.ts";
+import { offersFormer } from "./offering.ts";
+import { placesOf, versionsOf } from "./versionQueries.ts";
+
+/** Version of a file as partners see it. */
+export type OfferedVersion = {
+	/** 1 is the first. */
+	version: number;
+	/** `withdrawn` is told of, and not given. */
+	state: "current" | "superseded" | "withdrawn";
+	/** Bytes. */
+	size: number;
+	/** ISO-8601, UTC. */
+	createdAt: string;
+};
+
+export type FormerVersions = ReturnType<typeof createFormerVersions>;
+
+/**
+ * Former contents of files, for partners where a folder offers them (docs/decisions/0115).
+ * Whoever may see the file now may have what it was; what is withdrawn is given to nobody.
+ */
+export function createFormerVersions(deps: {
+	db: Db;
+	sight: Pick<Sight, "file">;
+}) {
+	const { db, sight } = deps;
+
+	/** A file whose former contents somebody may have; undefined for any other. */
+	async function offered(viewer: Viewer, id: string) {
+		const file = await sight.file(viewer, id);
+		if (!file || file.former === 0) return undefined;
+		return (await offersFormer(db, file.parent_id)) ? file : undefined;
+	}
+
+	return {
+		/** Number of former contents that each of these entries offers; those with none are left out. */
+		async counts(
+			entries: readonly Pick<ListedRow, "id" | "former">[],
+		): Promise<Map<string, number>> {
+			const counts = new Map<string, number>();
+			const replaced = entries.filter(({ former }) => former > 0);
+			if (replaced.length === 0) return counts;
+			const places = await placesOf(
+				db,
+				replaced.map(({ id }) => id),
+			);
+			const folders = new Map<string | null, Promise<boolean>>();
+			for (const { id, former } of replaced) {
+				const place = places.get(id) ?? null;
+				const offers = folders.get(place) ?? offersFormer(db, place);
+				folders.set(place, offers);
+				if (await offers) counts.set(id, former);
+			}
+			return counts;
+		},
+
+		/**
+		 * History of a file for somebody, the newest first; empty where its folder offers none.
+		 *
+		 * @throws DomainError `not_found` for a file that he may not see
+		 */
+		async list(viewer: Viewer, id: string): Promise<OfferedVersion[]> {
+			const seen = await sight.file(viewer, id);
+			if (!seen) throw new DomainError("not_found", "no such file");
+			const file = await offered(viewer, id);
+			if (!file) return [];
+			const rows = await versionsOf(db, id);
+			return rows
+				.filter((row, n) => n === 0 || row.sha256 !== file.sha256)
+				.map((row) => ({
+					version: row.version,
+					state:
+						row.sha256 === file.sha256
+							? "current"
+							: row.withdrawn_at
+								? "withdrawn"
+								: "superseded",
+					size: row.size,
+					createdAt: row.created_at,
+				}));
+		},
+
+		/** A file as it was in a version; undefined where it is not given. */
+		async open(
+			viewer: Viewer,
+			id: string,
+			version: number,
+		): Promise<FileEntry | undefined> {
+			const file = await offered(viewer, id);
+			if (!file) return undefined;
+			const rows = await versionsOf(db, id);
+			const row = rows.find((one) => one.version === version);
+			if (!row || row.withdrawn_at || row.sha256 === file.sha256)
+				return undefined;
+			const { sha256, size, crc32, media_type, created_at } = row;
+			return { ...file, sha256, size, crc32, media_type, created_at };
+		},
+	};
+}

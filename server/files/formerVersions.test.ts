@@ -1,0 +1,116 @@
+import { beforeEach, expect, test } from "vitest";
+import { signIn } from "../../tests/accounts/accounts.ts";
+import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
+
+eachDatabase((make) => {
+	let site: TestApp;
+	let token: string;
+	let top: string;
+	let sales: string;
+	let id: string;
+	const staff = () => site.services.staffFiles;
+	beforeEach(async () => {
+		site = await createTestApp({ database: await make(), empty: true });
+		const { db } = site.database;
+		({ token } = await signIn(db, site.services.accounts));
+		const { folders } = site.services;
+		top = (await folders.add({ name: "Papers" }, "zoe")).id;
+		sales = (await folders.add({ name: "Sales", parentId: top }, "zoe")).id;
+		const bytes = Buffer.from("one");
+		id = (await staff().put(sales, { name: "Prices.txt", bytes }, "zoe")).id;
+		await staff().replace(id, Buffer.from("second"), "zoe");
+		await staff().replace(id, Buffer.from("the third"), "zoe");
+		return () => site.close();
+	});
+
+	async function call(name: string, body: object) {
+		const { status, text } = await site.ask(`/api/v1/${name}`, {
+			method: "POST",
+			headers: { "content-type": "application/json" },
+			body: JSON.stringify({ token, ...body }),
+		});
+		return { status, data: JSON.parse(text).data };
+	}
+	const versions = async () =>
+		(await call("file-versions", { file_id: id })).data.map(
+			({ version, state }: { version: number; state: string }) =>
+				`${version} ${state}`,
+		);
+	const offered = async () =>
+		(await call("download_file_list", { folder_id: sales })).data[0].former;
+	async function addressOf(version: number): Promise<string> {
+		const { status, data } = await call("download_file", {
+			...{ file_id: id, version },
+		});
+		return status === 200 ? data[0].xurl : `${status}`;
+	}
+	const offer = (folder: string, offers: boolean | null) =>
+		site.services.folders.setOffersFormer(folder, offers, "zoe");
+
+	test("former contents are had where the folder, or one above it, offers them", async () => {
+		expect(await versions()).toEqual([]);
+		expect(await offered()).toBe(0);
+		expect(await addressOf(1)).toBe("404");
+		await offer(top, true);
+		expect(await versions()).toEqual([
+			"3 current",
+			"2 superseded",
+			"1 superseded",
+		]);
+		expect(await offered()).toBe(2);
+		await offer(sales, false);
+		expect(await versions()).toEqual([]);
+		expect(await addressOf(1)).toBe("404");
+		await offer(sales, null);
+		const got = await site.ask(await addressOf(1));
+		expect(got.text).toBe("one");
+		expect(got.headers["content-disposition"]).toContain("Prices.txt");
+	});
+
+	test("an address ends when the folder offers no more, or the version is withdrawn", async () => {
+		await offer(sales, true);
+		const [first, second] = [await addressOf(1), await addressOf(2)];
+		expect((await site.ask(second)).text).toBe("second");
+		await staff().setWithdrawn(id, 2, true, "zoe");
+		expect((await site.ask(second)).status).toBe(404);
+		expect(await addressOf(2)).toBe("404");
+		expect(await versions()).toContain("2 withdrawn");
+		expect(await offered()).toBe(1);
+		const ranged = { headers: { range: "bytes=1-" } };
+		expect((await site.ask(first, ranged)).text).toBe("ne");
+		await offer(sales, false);
+		expect((await site.ask(first, ranged)).status).toBe(404);
+		await offer(sales, true);
+		await staff().hide(id, "zoe");
+		expect((await site.ask(first)).status).toBe(404);
+	});
+
+	test("an address leads to the version it was made for, and to no other", async () => {
+		await offer(sales, true);
+		const first = await addressOf(1);
+		expect((await site.ask(first.replace(`${id}.1`, `${id}.2`))).status).toBe(
+			403,
+		);
+		expect(await addressOf(3)).toBe("404");
+		expect(await addressOf(4)).toBe("404");
+		await staff().rollBack(id, 1, "zoe");
+		// What the file has again is no former content.
+		expect(await versions()).toEqual([
+			"4 current",
+			"3 superseded",
+			"2 superseded",
+		]);
+		expect(await offered()).toBe(2);
+		expect((await site.ask(first)).status).toBe(404);
+	});
+
+	test("whoever took a former content is told when that is recalled", async () => {
+		await offer(sales, true);
+		await site.ask(await addressOf(1));
+		const { recalls } = site.services;
+		const given = { reason: "a fault" };
+		const { told } = await recalls.recall(id, 1, given, "zoe");
+		expect(told).toBe(1);
+	});
+});
