@@ -31,6 +31,18 @@ eachDatabase((make) => {
 		(await site.search.page(["paper"], undefined, { ...searchRequest, viewer }))
 			?.count;
 
+	test("what staff see is no account's, however that is asked for", async () => {
+		const names = async () =>
+			(await site.tree.inLanguage("en", "staff")).map(({ name }) => name);
+		await site.sight.closedTo({ accountId: "" });
+		await site.sight.closedTo({ accountId: "staff" });
+		expect(await names()).toContain("Shut");
+		await staff.groups.add({ name: "Press" }, "zoe");
+		expect(await names()).toContain("Shut");
+		await site.sight.closedTo("staff");
+		expect(await site.sight.sees({ accountId: "" }, shut)).toBe(false);
+	});
+
 	test("a folder that comes under an audience there is already is closed as any other", async () => {
 		const inner = await staff.folders.add(
 			{ name: "inner", parentId: open },

@@ -123,7 +123,7 @@ export function createSight({
 			const now = iso();
 			if (typeof viewer === "object" && "looksAs" in viewer)
 				return read(viewer, db, now);
-			const who = viewer === "staff" ? "" : viewer.accountId;
+			const who = viewer === "staff" ? viewer : `account ${viewer.accountId}`;
 			const last = change ?? (await lastChange(db));
 			const before = known.get(who);
 			if (before?.change === last && isNow(before, now)) return before.closed;

@@ -22,6 +22,8 @@ export async function uploadItems(
 	uploads: Upload[],
 	language: LanguageCode,
 ): Promise<UploadItem[]> {
+	const [first] = uploads;
+	if (!first) return [];
 	const there = await placesAmong(
 		db,
 		uploads.flatMap(({ entry_id }) => entry_id ?? []),
@@ -29,8 +31,7 @@ export async function uploadItems(
 	/** Staff may have moved a file since it was sent. */
 	const folderOf = ({ entry_id, folder_id }: Upload) =>
 		there.get(entry_id ?? "")?.parent_id ?? folder_id;
-	const accountId = uploads[0]?.account_id ?? "";
-	const closed = await sight.closedTo({ accountId });
+	const closed = await sight.closedTo({ accountId: first.account_id });
 	const all = [...new Set(uploads.map(folderOf))];
 	const hidden = await hiddenAmong(db, closed, all);
 	const folders = all.filter((id) => !hidden.has(id));
