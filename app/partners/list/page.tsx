@@ -25,7 +25,7 @@ const FileList = lazy(async () => ({
 /** `/downloadbox/list`: the files of a folder (specification, section 2). */
 export default function ListPage() {
 	const t = useTranslations("partners");
-	const { place } = useCenter();
+	const { place, tree } = useCenter();
 	const [address] = useSearchParams();
 	const navigate = useNavigate();
 	// Until the tree has come, the address says it.
@@ -47,7 +47,8 @@ export default function ListPage() {
 				<SearchResult query={query} onQuery={change} />
 			</Suspense>
 		);
-	if (!place) return <ViewTitle>{t("shell.sharedMaterials")}</ViewTitle>;
+	if (!place && !(query.folder && tree.data))
+		return <ViewTitle>{t("shell.sharedMaterials")}</ViewTitle>;
 
 	/** The folder that is shown; a folder in the node is known with the answer. */
 	function into(files?: Files): UploadTarget | null {
@@ -67,21 +68,25 @@ export default function ListPage() {
 
 	function head(files?: Files, failed = false) {
 		const current = currentOf(files);
+		// The way to what was granted begins there, not at a node of the tree.
+		const isApart =
+			current !== undefined && current.path[0]?.id !== place?.path[0]?.id;
+		const nodes = isApart ? [] : (place?.path ?? []);
 		// The tree's part is known at once; folders in it come with the answer.
-		const folders = current?.path.slice(place?.path.length) ?? [];
+		const folders = current?.path.slice(nodes.length) ?? [];
 		const crumbs: Crumb[] = [
-			...(place?.path.map(({ id, name }) => ({
+			...nodes.map(({ id, name }) => ({
 				id,
 				name,
 				to: listPath({ node: id }),
-			})) ?? []),
+			})),
 			...folders.map(({ id, name }) => ({
 				id,
 				name,
 				to: listPath({ node, folder: id }),
 			})),
 		];
-		const name = crumbs.at(-1)?.name;
+		const name = crumbs.at(-1)?.name ?? t("shell.sharedMaterials");
 		const settled = current !== undefined || failed;
 		return (
 			<>

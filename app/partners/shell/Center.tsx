@@ -54,6 +54,9 @@ export default function Center(props: {
 	const [shown, setTarget] = useState<UploadTarget | null>();
 	const [address] = useSearchParams();
 	const folder = address.get("folder") ?? "";
+	// A folder may be open to somebody whose tree lacks the node it lies in.
+	const isPlace =
+		place !== undefined || (folder !== "" && tree.data !== undefined);
 	const target = useMemo(() => {
 		const node = place && {
 			node: place.id,
@@ -121,7 +124,7 @@ export default function Center(props: {
 							</aside>
 						)}
 						<main id="content" tabIndex={-1} className={styles.main}>
-							{onList && !place && !search.searched ? <NoPlace /> : children}
+							{onList && !isPlace && !search.searched ? <NoPlace /> : children}
 						</main>
 					</div>
 					<p role="status" className={layout.hidden}>
