@@ -4,7 +4,12 @@ import { isNotFound } from "../../request/request.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
-import { Presence, ToList } from "../kit/inbox/Opened.tsx";
+import {
+	OpenedFacts,
+	OpenedFrame,
+	OpenedTitle,
+	Presence,
+} from "../kit/inbox/Opened.tsx";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
 import { withZone } from "../kit/time/moments.ts";
@@ -26,44 +31,39 @@ export function OpenUpload(props: {
 	const { upload, back, level, busy, onApprove, onRefuse } = props;
 	const { loaded, isCurrent, reload, present } = upload;
 	const t = useTranslations("console.uploads");
-	const Name = level === 1 ? "h1" : "h2";
 	const { waiting, decided } = loaded.data ?? {};
-	const toList = level === 1 && <ToList to={back} label={t("back")} />;
+	const toList = level === 1 ? { to: back, label: t("back") } : undefined;
 	if (loaded.state === "failed" && isNotFound(loaded.error))
 		return (
-			<div className={styles.upload}>
-				{toList}
+			<OpenedFrame back={toList}>
 				<Nothing title={t("gone")} text={t("goneText")} />
-			</div>
+			</OpenedFrame>
 		);
 	if (decided && isCurrent)
 		return (
-			<div className={styles.upload}>
-				{toList}
+			<OpenedFrame back={toList}>
 				<Presence
 					text={t(`decided_${decided.state}`, {
 						by: decided.by || t("somebody"),
 					})}
 				/>
-			</div>
+			</OpenedFrame>
 		);
 	if (!waiting || !isCurrent)
 		return (
-			<div className={styles.upload}>
-				{toList}
+			<OpenedFrame back={toList}>
 				{loaded.state === "failed" ? (
 					<Failed onAgain={reload} />
 				) : (
 					<ListBones />
 				)}
-			</div>
+			</OpenedFrame>
 		);
 	return (
-		<article className={styles.upload} aria-labelledby="upload">
-			{toList}
-			<Name id="upload" className={styles.title}>
+		<OpenedFrame back={toList} labelledBy="upload">
+			<OpenedTitle id="upload" level={level}>
 				<bdi>{waiting.name}</bdi>
-			</Name>
+			</OpenedTitle>
 			{present.length > 0 && (
 				<Presence
 					text={t("reads", {
@@ -82,7 +82,7 @@ export function OpenUpload(props: {
 			</div>
 			<Preview upload={waiting} />
 			<Facts upload={waiting} level={level} />
-		</article>
+		</OpenedFrame>
 	);
 }
 
@@ -105,16 +105,7 @@ function Facts({ upload, level }: { upload: WaitingDetail; level: 1 | 2 }) {
 	];
 	return (
 		<>
-			<dl className={styles.facts}>
-				{facts.map(([name, value]) => (
-					<div key={name}>
-						<dt>{name}</dt>
-						<dd>
-							<bdi>{value}</bdi>
-						</dd>
-					</div>
-				))}
-			</dl>
+			<OpenedFacts facts={facts} />
 			<section className={styles.part}>
 				<Part>{t("inspection")}</Part>
 				<ul>

@@ -53,24 +53,26 @@ export function InboxRows<Row extends object>(props: {
 	);
 }
 
-/** Row of an inbox: a box that selects it, and a link that opens it. */
+/** Row of an inbox: a link that opens it, and a box that selects it where rows are. */
 export function RowFrame(props: {
 	id: string;
 	to: string;
 	isOpen: boolean;
 	/** Box that selects the row. */
-	tick: { label: string; isOn: boolean; onChange: (on: boolean) => void };
+	tick?: { label: string; isOn: boolean; onChange: (on: boolean) => void };
 	children: ReactNode;
 }) {
 	const { id, to, isOpen, tick, children } = props;
 	return (
 		<li className={styles.row} data-row={id} data-open={isOpen || undefined}>
-			<input
-				type="checkbox"
-				aria-label={tick.label}
-				checked={tick.isOn}
-				onChange={({ target }) => tick.onChange(target.checked)}
-			/>
+			{tick && (
+				<input
+					type="checkbox"
+					aria-label={tick.label}
+					checked={tick.isOn}
+					onChange={({ target }) => tick.onChange(target.checked)}
+				/>
+			)}
 			<Link to={to} aria-current={isOpen ? "true" : undefined}>
 				{children}
 			</Link>
