@@ -13,6 +13,7 @@ import {
 import { carCompareRequest, comparison } from "./catalogue/compare.ts";
 import { carFiltersRequest, modelFilter } from "./catalogue/filters.ts";
 import { counted } from "./common.ts";
+import { accessCalls } from "./files/accessCalls.ts";
 import { collectionCalls } from "./files/collectionCalls.ts";
 import { fileCalls } from "./files/fileCalls.ts";
 import { formLimit } from "./leads/leadBounds.ts";
@@ -219,6 +220,7 @@ export const calls = {
 	...accountCalls,
 	...fileCalls,
 	...collectionCalls,
+	...accessCalls,
 } satisfies CallTable;
 
 export type Calls = typeof calls;

@@ -6,8 +6,11 @@ import { counted, languageCode } from "./common.ts";
 export const noticesRequest = paged;
 export const noticeItem = z.object({
 	id: z.string(),
-	/** `message` of staff, or what an inspection found: `mixed`, of several files not the same. */
-	kind: z.enum(["message", "published", "refused", "mixed"]),
+	/**
+	 * `message` of staff, what an inspection found (`mixed`, of several files not the same),
+	 * or the answer to a request for `access`.
+	 */
+	kind: z.enum(["message", "published", "refused", "mixed", "access"]),
 	title: z.string(),
 	text: z.string(),
 	date: z.iso.datetime(),

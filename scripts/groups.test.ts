@@ -141,6 +141,11 @@ test("staff make groups, put accounts into them and say which folders they see",
 	expect(await json("account", "groups", "amina")).toEqual([
 		{ account: "amina", groups: [] },
 	]);
+	expect(await json("access", "list")).toEqual([]);
+	expect(await json("access", "grants")).toEqual([]);
+	expect(
+		await run("access", "grant", "none", "--until", "2100-01-01"),
+	).toMatchObject({ code: 1 });
 	const log = (await run("audit-log", "list")).out;
 	for (const action of [
 		...["group-add", "group-rename", "group-remove"],

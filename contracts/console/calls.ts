@@ -5,6 +5,7 @@ import { catalogueCalls } from "./catalogue.ts";
 import { draftsCalls } from "./entries/drafts.ts";
 import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
+import { accessCalls } from "./files/access.ts";
 import { lookingCalls } from "./files/looking.ts";
 import { takingCalls } from "./files/takings.ts";
 import { versionCalls } from "./files/versions.ts";
@@ -48,6 +49,7 @@ export const consoleCalls = {
 	...lookingCalls,
 	...versionCalls,
 	...uploadCalls,
+	...accessCalls,
 	...releasesCalls,
 	...previewCalls,
 	...translationsCalls,

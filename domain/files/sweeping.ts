@@ -4,6 +4,7 @@ import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { Notices } from "../notices/notices.ts";
 import { deleteExpired } from "./archive/archiveQueries.ts";
+import type { AccessRequests } from "./asking/accessRequests.ts";
 import type { Grants } from "./audience/grants.ts";
 import type { Deletions } from "./deleting/deletions.ts";
 import { referredTo } from "./fileQueries.ts";
@@ -25,7 +26,7 @@ const batch = 500;
 
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, and rows
- * of those settled long ago, archives that expired, old notices of outcomes, old takings and recalls, grants that ended, versions of files that are gone, half-written files, changes everybody has followed,
+ * of those settled long ago, archives that expired, old notices of outcomes, old takings and recalls, grants that ended, requests for access that are old, versions of files that are gone, half-written files, changes everybody has followed,
  * leases of processes that ended, what staff deleted 30 days ago, and stored content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
@@ -39,6 +40,7 @@ export function createSweeper({
 	takings,
 	recalls,
 	grants,
+	accessRequests,
 }: {
 	db: Db;
 	clock: Clock;
@@ -49,6 +51,7 @@ export function createSweeper({
 	takings: Pick<Takings, "sweep">;
 	recalls: Pick<Recalls, "sweep">;
 	grants: Pick<Grants, "sweep">;
+	accessRequests: Pick<AccessRequests, "sweep">;
 }) {
 	const ago = (ms: number) =>
 		new Date(clock.now().getTime() - ms).toISOString();
@@ -65,6 +68,7 @@ export function createSweeper({
 			await takings.sweep();
 			await recalls.sweep();
 			await grants.sweep();
+			await accessRequests.sweep();
 			await deleteOrphans(db);
 			await deleteUnused(db, ago(day));
 			await sweepLeases(db);

@@ -8,6 +8,7 @@ import type { NoticeItem, noticeText } from "../../contracts/notices.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { findEntry } from "../files/library/libraryQueries.ts";
 import { foldName, nameIn } from "../files/library/names.ts";
+import { accessKind, accessText } from "./accessNotices.ts";
 import { type Outcome, type OutcomeSum, outcomeText } from "./noticeTexts.ts";
 
 /** A message of staff in the languages they wrote it in. */
@@ -27,6 +28,8 @@ export function textsOf(
 			),
 			language,
 		};
+	if (row.kind === accessKind)
+		return { ...accessText(language, row.content), language };
 	return inLanguage(JSON.parse(row.content), language);
 }
 
@@ -66,6 +69,7 @@ export function kindOf(
 	head: { kind: string },
 	sum: OutcomeSum,
 ): NoticeItem["kind"] {
+	if (head.kind === accessKind) return "access";
 	if (!isOutcome(head)) return "message";
 	if (sum.refused === 0) return "published";
 	return sum.published === 0 ? "refused" : "mixed";

@@ -110,10 +110,47 @@ export async function renewNotice(
 		.execute();
 }
 
+/** Deletes outcomes, and answers to requests for access, that are older than a time. */
 export async function deleteOutcomes(db: Db, before: string): Promise<void> {
 	await db
 		.deleteFrom("notice")
-		.where("kind", "in", outcomes)
+		.where("kind", "in", [...outcomes, "access"])
 		.where("created_at", "<", before)
 		.execute();
+}
+
+/** Newest notices of a kind to an account. */
+export function noticesOfKind(
+	db: Db,
+	accountId: string,
+	kind: string,
+	limit: number,
+) {
+	return db
+		.selectFrom("notice")
+		.select(["id", "content"])
+		.where("account_id", "=", accountId)
+		.where("kind", "=", kind)
+		.orderBy("created_at", "desc")
+		.orderBy("id", "desc")
+		.limit(limit)
+		.execute();
+}
+
+/** Deletes a notice that nobody has read; false for one that somebody has. */
+export async function deleteUnreadNotice(db: Db, id: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom("notice")
+		.where("id", "=", id)
+		.where(({ not, exists, selectFrom }) =>
+			not(
+				exists(
+					selectFrom("notice_mark")
+						.select("notice_mark.notice_id")
+						.whereRef("notice_mark.notice_id", "=", "notice.id"),
+				),
+			),
+		)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
 }

@@ -3,6 +3,7 @@ import type { BuildTables } from "./schema/builds.ts";
 import type { ContentTables } from "./schema/content.ts";
 import type { FileTables } from "./schema/files.ts";
 import type { Fixed } from "./schema/fixed.ts";
+import type { GrantTables } from "./schema/grants.ts";
 import type { LeadTables } from "./schema/leads.ts";
 import type { NoticeTables } from "./schema/notices.ts";
 import type { SettingTables } from "./schema/settings.ts";
@@ -16,6 +17,7 @@ export interface Database
 		AccountTables,
 		BuildTables,
 		FileTables,
+		GrantTables,
 		NoticeTables,
 		SettingTables,
 		SignOnTables,

@@ -54,6 +54,9 @@ const asked: Record<
 	],
 	"new-files": ({ folder, file }) => [{ file_id: `${folder},${file}` }],
 	"new-files-seen": "nothing of the library",
+	// Nothing of the library is looked at: `server/api/access.test.ts` compares the answers.
+	"access-ask": ({ folder, file }) => [{ place: folder }, { place: file }],
+	"access-requests": () => [{}],
 	"collection-list": () => [{}],
 	"collection-detail": () => [{ id: "none" }],
 	"collection-add": ({ folder, file }) => [

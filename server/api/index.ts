@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { calls } from "../../contracts/calls.ts";
 import { consoleCalls } from "../../contracts/console/calls.ts";
 import { declareCost } from "../costs/declared.ts";
+import { accessHandlers } from "./access.ts";
 import { accountHandlers } from "./accounts.ts";
 import { registerCalls } from "./calls/calls.ts";
 import { handleError, handleUnknown, sendFailure } from "./calls/envelope.ts";
@@ -34,6 +35,7 @@ export async function api(app: FastifyInstance, deps: Deps): Promise<void> {
 	app.all("/", (request, reply) => sendFailure(request, reply, "not_found"));
 	// Listed by hand.
 	const handlers = {
+		...accessHandlers(deps),
 		...accountHandlers(deps),
 		...catalogueHandlers(deps),
 		...documentCheckHandlers(deps),

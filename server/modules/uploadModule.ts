@@ -2,6 +2,11 @@ import { join } from "node:path";
 import { createLibraryChanges } from "../../domain/files/administration/libraryChanges.ts";
 import { createLibraryReading } from "../../domain/files/administration/libraryReading.ts";
 import { createLookingAs } from "../../domain/files/administration/lookingAs.ts";
+import { createAccessDecisions } from "../../domain/files/asking/accessDecisions.ts";
+import { createAccessInbox } from "../../domain/files/asking/accessInbox.ts";
+import { createAccessMails } from "../../domain/files/asking/accessMails.ts";
+import { createAccessReading } from "../../domain/files/asking/accessReading.ts";
+import { createAccessRequests } from "../../domain/files/asking/accessRequests.ts";
 import { createAudiences } from "../../domain/files/audience/audiences.ts";
 import { createGrants } from "../../domain/files/audience/grants.ts";
 import { createDocumentCodes } from "../../domain/files/checking/documentCodes.ts";
@@ -105,6 +110,12 @@ export function uploadModule(
 	const folders = createFolders(deps);
 	const audiences = createAudiences({ ...deps, groups });
 	const grants = createGrants(deps);
+	const accessRequests = createAccessRequests(deps);
+	const accessReading = createAccessReading({ ...deps, grants });
+	const accessDecisions = createAccessDecisions({
+		...{ ...deps, grants },
+		accessMails: deps.mailer && createAccessMails(deps),
+	});
 	const deletions = createDeletions(deps);
 	const staffFiles = createStaffFiles({
 		...{ ...deps, inspection, notices, deletions },
@@ -131,6 +142,7 @@ export function uploadModule(
 		takings,
 		recalls,
 		grants,
+		accessRequests,
 	});
 	const workers = [
 		inspection,
@@ -187,6 +199,12 @@ export function uploadModule(
 			libraryReading,
 			lookingAs,
 			grants,
+			accessRequests,
+			accessDecisions,
+			accessReading,
+			accessInbox: createAccessInbox({
+				...{ ...deps, grants, accessReading, accessDecisions },
+			}),
 			libraryChanges,
 			scanner,
 			uploadWork,

@@ -151,6 +151,31 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	},
 	"console-uploads-undo": { may: uploadDeciders, body: { ids: [nobody] } },
 
+	/* access */
+	"console-access-requests": { may: libraryManagers },
+	"console-access-request": { may: libraryManagers, body: { id: nobody } },
+	"console-access-grant": {
+		may: libraryManagers,
+		body: { id: nobody, until: "2100-01-01T00:00:00.000Z" },
+	},
+	"console-access-refuse": {
+		may: libraryManagers,
+		body: { id: nobody, prepared: "contact" },
+	},
+	"console-access-undo": { may: libraryManagers, body: { id: nobody } },
+	"console-grants": { may: libraryManagers },
+	"console-grant-give": {
+		may: libraryManagers,
+		body: {
+			...{ entry: nobody, account: "nobody" },
+			until: "2100-01-01T00:00:00.000Z",
+		},
+	},
+	"console-grant-end": {
+		may: libraryManagers,
+		body: { entry: nobody, account: "nobody" },
+	},
+
 	/* library */
 	"console-library-tree": { may: libraryManagers },
 	"console-library-list": { may: libraryManagers },

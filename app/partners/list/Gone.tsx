@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import { AskForAccess } from "../asking/AskForAccess.tsx";
 import { useCenter } from "../center.ts";
 import states from "../ui/states.module.css";
 import { listPath } from "./query.ts";
@@ -9,13 +10,16 @@ export function Gone() {
 	const t = useTranslations("partners.shell");
 	const { place } = useCenter();
 	return (
-		<div className={states.failed} role="alert">
-			<p>{t("noSuchFolder")}</p>
-			{place && (
-				<Link to={listPath({ node: place.id })}>
-					{t.rich("toFolder", { name: () => <bdi>{place.name}</bdi> })}
-				</Link>
-			)}
-		</div>
+		<>
+			<div className={states.failed} role="alert">
+				<p>{t("noSuchFolder")}</p>
+				{place && (
+					<Link to={listPath({ node: place.id })}>
+						{t.rich("toFolder", { name: () => <bdi>{place.name}</bdi> })}
+					</Link>
+				)}
+			</div>
+			<AskForAccess />
+		</>
 	);
 }

@@ -45,8 +45,8 @@ export function Notice(props: {
 							<bdi lang={lang}>{notice.title}</bdi>
 						</span>
 						<span className={styles.small}>
-							{notice.kind === "message" ? (
-								t("kind_message")
+							{notice.kind === "message" || notice.kind === "access" ? (
+								t(`kind_${notice.kind}`)
 							) : (
 								<Outcome
 									of={

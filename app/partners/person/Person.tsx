@@ -5,6 +5,7 @@ import { useSize } from "../../signedIn/size.ts";
 import { useCenter } from "../center.ts";
 import { call } from "../request.ts";
 import { ViewTitle } from "../ui/ViewTitle.tsx";
+import { Access } from "./Access.tsx";
 import { Downloads } from "./Downloads.tsx";
 import { Password } from "./Password.tsx";
 import styles from "./person.module.css";
@@ -60,6 +61,7 @@ export function Person() {
 			</section>
 			<Uploads />
 			<Downloads />
+			<Access />
 			<Sessions />
 			<Tokens />
 			<Password onChanged={reload} />

@@ -2,6 +2,7 @@ import { useEffect } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import button from "../../ui/button.module.css";
+import { AskForAccess } from "../asking/AskForAccess.tsx";
 import { useCenter } from "../center.ts";
 import { Failed } from "../ui/Failed.tsx";
 import { ViewTitle } from "../ui/ViewTitle.tsx";
@@ -29,6 +30,7 @@ export function NoPlace() {
 					{t("toFirst")}
 				</Link>
 			)}
+			<AskForAccess />
 		</div>
 	);
 }

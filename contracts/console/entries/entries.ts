@@ -321,6 +321,8 @@ export const entriesCalls = {
 			requests: z.object({ due: z.int(), overdue: z.int() }).nullable(),
 			/** Uploads that wait for approval; 0 for who may not decide. */
 			uploads: z.int(),
+			/** Requests for access that wait; 0 for who may not grant it. */
+			access: z.int(),
 			/** Version of what is published. */
 			version: z.int(),
 		}),

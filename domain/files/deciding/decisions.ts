@@ -27,6 +27,7 @@ import {
 	type Upload,
 	undecidedUpload,
 } from "../upload/uploadQueries.ts";
+import { givenWords } from "./givenWords.ts";
 import type { RefusalMails } from "./refusalMails.ts";
 import { waitAgain, withhold } from "./withheld.ts";
 
@@ -182,13 +183,7 @@ export function createDecisions(deps: DecisionDeps) {
 
 /** @throws DomainError `invalid` for neither a prepared reason nor words */
 function refusalOf({ prepared, words = "" }: GivenReason): Refusal {
-	const found =
-		words.length > reasonLength
-			? undefined
-			: words
-					.replace(/\s+/g, " ")
-					.replace(/[\p{Cc}\p{Bidi_Control}]/gu, "")
-					.trim();
+	const found = givenWords(words, reasonLength);
 	if (found === undefined || (found === "" && !prepared))
 		throw new DomainError(
 			"invalid",

@@ -6,6 +6,7 @@ import { serializable } from "../../../platform/db/serializable.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";
 import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
+import { dropWaiting } from "../../files/asking/requestQueries.ts";
 import { accountKey } from "../login/accountNames.ts";
 import type { PasswordRules } from "../passwords/passwordRules.ts";
 import type { Passwords } from "../passwords/passwords.ts";
@@ -260,6 +261,7 @@ export function createStaffAccounts(deps: {
 				if (state === "disabled") {
 					await sessions.end(found.id, {}, trx);
 					await links.end(trx, found.id);
+					await dropWaiting(trx, found.id);
 				}
 				const action =
 					state === "active" ? "account-enable" : "account-disable";

@@ -69,6 +69,7 @@ import * as entryGrants from "./0088-entry-grants.ts";
 import * as programTokens from "./0089-program-tokens.ts";
 import * as newSince from "./0090-new-since.ts";
 import * as formerVersions from "./0091-former-versions.ts";
+import * as accessRequests from "./0092-access-requests.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -145,4 +146,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0089-program-tokens": programTokens,
 	"0090-new-since": newSince,
 	"0091-former-versions": formerVersions,
+	"0092-access-requests": accessRequests,
 };

@@ -6,7 +6,6 @@ export interface FileTables {
 	file_change: FileChangeTable;
 	audience: AudienceTable;
 	audience_group: AudienceGroupTable;
-	entry_grant: EntryGrantTable;
 	deleted_entry: DeletedEntryTable;
 	taking: TakingTable;
 	file_version: FileVersionTable;
@@ -105,18 +104,6 @@ export interface AudienceTable {
 export interface AudienceGroupTable {
 	audience: Fixed<number>;
 	group_id: Fixed<string>;
-}
-
-/** Access of one account to a file or folder, and all below it, that its groups do not give. */
-export interface EntryGrantTable {
-	account_id: Fixed<string>;
-	entry_id: Fixed<string>;
-	/** ISO-8601, UTC; ended from then on. */
-	until: string;
-	/** ISO-8601, UTC: of one that is given again after it ended, the later time. */
-	created_at: string;
-	/** Name of who gave it. */
-	created_by: string;
 }
 
 /** A file, folder or node that staff deleted, and can restore for 30 days. */

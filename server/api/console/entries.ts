@@ -5,7 +5,12 @@ import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 
 /** Entries: lists, making, moving and removing; the worklist and the heartbeat. */
-export function entriesHandlers({ console, leads, uploadQueue }: Services) {
+export function entriesHandlers({
+	console,
+	leads,
+	uploadQueue,
+	accessInbox,
+}: Services) {
 	const { entries, worklist, heartbeat } = console;
 	return {
 		"console-entries": async ({ who, body }) => {
@@ -49,12 +54,13 @@ export function entriesHandlers({ console, leads, uploadQueue }: Services) {
 		"console-worklist": ({ who, body }) =>
 			worklist.read(inLanguage(who.staff, body)),
 		"console-pulse": async ({ who, body }) => {
-			const [here, requests, uploads] = await Promise.all([
+			const [here, requests, uploads, access] = await Promise.all([
 				heartbeat.beat(who.staff, body),
 				leads.inbox.due(who.staff),
 				uploadQueue.count(who.staff),
+				accessInbox.count(who.staff),
 			]);
-			return { ...here, requests, uploads };
+			return { ...here, requests, uploads, access };
 		},
 	} satisfies Handlers<typeof entriesCalls>;
 }

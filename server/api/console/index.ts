@@ -1,6 +1,7 @@
 import type { ConsoleCalls } from "../../../contracts/console/calls.ts";
 import type { Handlers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
+import { accessAnswerHandlers } from "./access.ts";
 import { auditHandlers } from "./audit.ts";
 import { catalogueHandlers } from "./catalogue.ts";
 import { distributorHandlers } from "./distributors.ts";
@@ -47,6 +48,7 @@ export function consoleHandlers(deps: Deps): Handlers<ConsoleCalls> {
 		...libraryHandlers(services),
 		...takingHandlers(services),
 		...waitingUploadHandlers(services),
+		...accessAnswerHandlers(services),
 		...releasesHandlers(services),
 		...previewHandlers(services),
 		...translationsHandlers(services),

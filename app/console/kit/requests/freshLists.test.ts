@@ -11,6 +11,7 @@ const heartbeat = (version: number): HeartbeatState => ({
 		stamp: "",
 		requests: null,
 		uploads: 0,
+		access: 0,
 		badges: { waiting: 0, returned: 0, failed: 0 },
 		version,
 	},

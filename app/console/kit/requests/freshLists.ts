@@ -15,6 +15,8 @@ const lists: ConsoleCall[] = [
 	"console-notices",
 	"console-uploads",
 	"console-uploads-choices",
+	"console-access-requests",
+	"console-grants",
 	"console-translations",
 	"console-releases",
 	"console-leads",
@@ -47,8 +49,8 @@ export function startFreshLists(
 		const { heartbeat } = heartbeats.get();
 		// Another place was opened and has no response yet.
 		if (!heartbeat) return;
-		const { badges, version, uploads } = heartbeat;
-		const now = JSON.stringify([badges, version, uploads]);
+		const { badges, version, uploads, access } = heartbeat;
+		const now = JSON.stringify([badges, version, uploads, access]);
 		const isChanged = known !== undefined && known !== now;
 		known = now;
 		if (isChanged) refresh();

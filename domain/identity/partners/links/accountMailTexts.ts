@@ -17,6 +17,7 @@ export const accountMailKinds = [
 	"refused",
 	"recall",
 	"notice",
+	"access",
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
 
@@ -35,8 +36,8 @@ export function describeAccountMail(
 		token?: string | undefined;
 		device?: string;
 		network?: string;
-		/** Uploads that were refused, each with its reason. */
-		refused?: readonly { name: string; reason: string }[];
+		/** Uploads that were refused, or answers to requests for access: each with its reason. */
+		items?: readonly { name: string; reason: string }[];
 		/** File that was recalled, and why. */
 		recall?: { name: string; reason: string };
 		/** Message of staff, in a language it has. */
@@ -54,14 +55,14 @@ export function describeAccountMail(
 			? invitationPath(token, language)
 			: kind === "password"
 				? passwordLinkPath(token, language)
-				: kind === "refused"
+				: kind === "refused" || kind === "access"
 					? pageMap.person.path
 					: kind === "recall" || kind === "notice"
 						? pageMap.notices.path
 						: passwordPath(language);
 	const values = {
 		...{ brand, account, name: to.name, time },
-		number: to.refused?.length ?? 0,
+		number: to.items?.length ?? 0,
 		file: to.recall?.name ?? "",
 		reason: to.recall?.reason ?? "",
 		title: to.notice?.title ?? "",
@@ -74,7 +75,7 @@ export function describeAccountMail(
 		translate(language, "mails/accounts.greeting", values),
 		...(to.notice ? [to.notice.title, to.notice.text].filter(Boolean) : []),
 		say("text"),
-		...(to.refused ?? []).map(({ name, reason }) => `${name}\n${reason}`),
+		...(to.items ?? []).map(({ name, reason }) => `${name}\n${reason}`),
 		`${publicUrl}${path}`,
 		say("end"),
 		brand,

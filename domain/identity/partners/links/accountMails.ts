@@ -10,6 +10,7 @@ import type { Clock } from "../../../../platform/runtime/clock.ts";
 import { backOff } from "../../../../platform/runtime/concurrency/backOff.ts";
 import { createWorker } from "../../../../platform/runtime/workers/worker.ts";
 import { sayMessage } from "../../../../platform/texts/translate.ts";
+import { mailedAnswers } from "../../../files/asking/accessMails.ts";
 import { refusedItems } from "../../../files/deciding/refusalMails.ts";
 import { refusalMessage } from "../../../files/inspection/refusalMessage.ts";
 import { isUnanswered } from "../../../files/recalls/recallQueries.ts";
@@ -84,12 +85,14 @@ export function createAccountMails(deps: {
 			name,
 			reason: sayMessage(language, refusalMessage(refusal)),
 		}));
+		const answers = await mailedAnswers(db, row, { language, now });
+		if (answers === "gone") return false;
 		const mail = describeAccountMail(row.kind as AccountMailKind, {
 			...{ language, publicUrl, token },
 			...{ account: row.account, name: row.name, at: row.queued_at },
 			brand: await brand(language),
 			...(JSON.parse(row.detail) as Partial<MailedLogin>),
-			refused,
+			items: answers ?? refused,
 			...(recall && { recall }),
 			...(notice && { notice }),
 		});

@@ -1,0 +1,228 @@
+import { beforeEach, expect, test } from "vitest";
+import type { Staff } from "../../../contracts/rights.ts";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { createMemoryMailer } from "../../../platform/mail/memory.ts";
+import { createIds } from "../../../platform/runtime/ids.ts";
+import { createServices, type Services } from "../../../server/services.ts";
+import { signIn } from "../../../tests/accounts/accounts.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { readMail } from "../../../tests/fakes/mime.ts";
+import { addFile } from "../../../tests/files/library.ts";
+import { temporaryFolder } from "../../../tests/folders.ts";
+import { movableClock } from "../../../tests/leads.ts";
+import { createAccountMails } from "../../identity/partners/links/accountMails.ts";
+import {
+	type AccessDecisions,
+	createAccessDecisions,
+} from "./accessDecisions.ts";
+import { createAccessMails } from "./accessMails.ts";
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+const manager = (name: string): Staff => ({
+	...{ id: `id-${name}`, name, language: "en" },
+	grants: [{ role: "library-manager" }],
+});
+const zoe = manager("zoe");
+const yan = manager("yan");
+
+eachDatabase((make) => {
+	let database: OpenDatabase;
+	let site: Services;
+	let mailer: ReturnType<typeof createMemoryMailer>;
+	let clock: ReturnType<typeof movableClock>;
+	let outbox: ReturnType<typeof createAccountMails>;
+	/** Decisions of a site that sends mail. */
+	let mailed: AccessDecisions;
+	let accountId: string;
+	let prices: string;
+	let board: string;
+	beforeEach(async () => {
+		database = await make();
+		const made = await temporaryFolder();
+		clock = movableClock();
+		mailer = createMemoryMailer({ from: "site@example.com" });
+		site = createServices(database, made.path, { clock });
+		const deps = { db: database.db, clock, newId: createIds(clock) };
+		outbox = createAccountMails({
+			...{ ...deps, mailer },
+			publicUrl: "https://site.example",
+			brand: async () => "Domora",
+		});
+		mailed = createAccessDecisions({
+			...{ ...deps, auditLog: site.auditLog, grants: site.grants },
+			accessMails: createAccessMails(deps),
+		});
+		({ accountId } = await signIn(database.db, site.accounts, "amina"));
+		await database.db
+			.updateTable("account")
+			.set({ email: "amina@partner.example", language: "fr" })
+			.execute();
+		for (const name of ["Chile", "Board"]) await site.groups.add({ name }, "z");
+		prices = (await site.folders.add({ name: "Prices" }, "z")).id;
+		await addFile(site.library, prices, "one");
+		const inside = { name: "Lists", parentId: prices };
+		const lists = (await site.folders.add(inside, "z")).id;
+		await addFile(site.library, lists, "two");
+		const narrower = { name: "Board", parentId: prices };
+		board = (await site.folders.add(narrower, "z")).id;
+		await addFile(site.library, board, "three");
+		await site.audiences.set(prices, ["Chile"], "z");
+		await site.audiences.set(board, ["Board"], "z");
+		return made.remove;
+	});
+
+	const ask = (place = prices, reason = "") =>
+		site.accessRequests.ask(
+			{ accountId, account: "amina", network: "" },
+			{ place, node: place, reason },
+		);
+	const own = () => site.accessRequests.own({ accountId }, "fr");
+	const queue = () => site.accessInbox.page(zoe, { language: "en" });
+	const first = async () => (await queue()).requests[0]?.id ?? "";
+	const inDays = (days: number) =>
+		new Date(clock.now().getTime() + days * day).toISOString();
+	const sees = () => site.sight.sees({ accountId }, prices);
+	const lines = async (action: "entry-grant" | "access-refuse") =>
+		(await site.auditLog.page({ action }, { page: 1, limit: 9 })).count;
+
+	test("a request is read with what it would open, granted by one of two, and taken back while nobody was told", async () => {
+		const { askedAt } = await ask(prices, " for a\u202e tender\n ");
+		clock.pass(minute);
+		expect(await ask()).toEqual({ askedAt, isNew: false });
+		expect(await queue()).toMatchObject({
+			count: 1,
+			requests: [
+				{
+					account: "amina",
+					name: "Prices",
+					reason: "for a tender",
+					at: askedAt,
+				},
+			],
+		});
+		const id = await first();
+		const { waiting } = await site.accessInbox.one(zoe, id, "en");
+		// Not what is below, for other groups.
+		expect(waiting).toMatchObject({ files: 2, isSeen: false, language: "fr" });
+		const [one, two] = await Promise.all([
+			site.accessInbox.grant(zoe, id, inDays(7)),
+			site.accessInbox.refuse(yan, id, { words: "No." }),
+		]);
+		const outcomes = [one?.outcome, two?.outcome];
+		expect([...outcomes].sort()).toEqual(["decided", "done"]);
+		const isGranted = one?.outcome === "done";
+		expect(await sees()).toBe(isGranted);
+		expect([await lines("entry-grant"), await lines("access-refuse")]).toEqual(
+			isGranted ? [1, 0] : [0, 1],
+		);
+		expect((isGranted ? two : one)?.by).toBe(isGranted ? "zoe" : "yan");
+
+		expect(await site.accessInbox.takeBack(yan, id)).toMatchObject({
+			outcome: "done",
+		});
+		expect(await sees()).toBe(false);
+		expect(await own()).toMatchObject([{ state: "waiting", until: null }]);
+		clock.pass(6 * minute);
+		await outbox.round();
+		expect(mailer.sent).toEqual([]);
+		expect(await site.notices.unread(accountId)).toBe(0);
+		// An answer that was read stands.
+		await site.accessInbox.refuse(yan, id, { prepared: "sayMore" });
+		await site.notices.markUntil(accountId, clock.now().toISOString(), false);
+		expect(await site.accessInbox.takeBack(yan, id)).toMatchObject({
+			outcome: "told",
+		});
+	});
+
+	test("the answer is told in the partner's language, by one mail and a notice each", async () => {
+		await ask();
+		await mailed.grant(await first(), inDays(30), zoe);
+		await ask(board);
+		const refusal = { prepared: "contact", words: "Ask Ana." } as const;
+		await mailed.refuse(await first(), refusal, zoe);
+		await ask("taken back");
+		await ask();
+		const again = await first();
+		await mailed.grant(again, inDays(9), zoe);
+		await mailed.takeBack(again, zoe);
+		expect(await sees()).toBe(true);
+		const items = (
+			await site.notices.page(accountId, "fr", { page: 1, limit: 9 })
+		).items;
+		expect(items.map(({ kind, title }) => [kind, title]).sort()).toEqual([
+			["access", "L’accès n’a pas été accordé"],
+			["access", "Vous avez accès"],
+		]);
+		clock.pass(5 * minute);
+		await outbox.round();
+		expect(mailer.sent).toHaveLength(1);
+		const mail = readMail(mailer.sent[0]?.raw ?? "");
+		expect(mail.all("subject")[0]).toContain("2 demandes d’accès");
+		const text = mail.texts("text/plain").join();
+		expect(text).toContain("Prices\nVous avez demandé un accès.");
+		expect(text).toContain("interlocuteur chez nous. Ask Ana.");
+		expect(text).not.toContain("Board");
+		expect(await own()).toMatchObject([
+			...[{ state: "waiting" }, { state: "waiting" }],
+			{
+				state: "refused",
+				name: "",
+				answer: expect.stringContaining("Ask Ana."),
+			},
+			{ state: "granted", name: "Prices" },
+		]);
+		expect(
+			await site.accessInbox.grants(zoe, { language: "en" }),
+		).toMatchObject({
+			count: 1,
+			grants: [{ account: "amina", name: "Prices", by: "zoe" }],
+		});
+		await site.accessInbox.end(zoe, { entry: prices, account: "amina" });
+		expect((await own())[3]).toMatchObject({ state: "over" });
+	});
+
+	test("nobody answers without the right, without a reason, or for what is gone", async () => {
+		await ask();
+		const id = await first();
+		const inspector = { ...zoe, grants: [{ role: "inspector" as const }] };
+		expect(await site.accessInbox.count(inspector)).toBe(0);
+		await expect(async () =>
+			site.accessInbox.grant(inspector, id, inDays(1)),
+		).rejects.toMatchObject({ code: "forbidden" });
+		await expect(
+			site.accessInbox.refuse(zoe, id, { words: " " }),
+		).rejects.toMatchObject({ code: "invalid" });
+		await expect(
+			site.accessInbox.grant(zoe, id, inDays(-1)),
+		).rejects.toMatchObject({ code: "invalid" });
+		await site.deletions.delete([prices], "z");
+		expect(await site.accessInbox.count(zoe)).toBe(0);
+		expect(await site.accessInbox.grant(zoe, id, inDays(1))).toMatchObject({
+			outcome: "gone",
+		});
+		await site.deletions.restore([prices], "z");
+		expect(await site.accessInbox.count(zoe)).toBe(1);
+	});
+
+	test("requests go with who made them, after 60 days without an answer, and 90 days after one", async () => {
+		await ask();
+		await site.accessInbox.grant(zoe, await first(), inDays(200));
+		await ask(board);
+		clock.pass(61 * day);
+		await site.accessRequests.sweep();
+		expect(await own()).toMatchObject([{ state: "granted" }]);
+		clock.pass(100 * day);
+		await site.accessRequests.sweep();
+		expect(await own()).toHaveLength(1);
+		await site.grants.end(prices, "amina", "z");
+		await site.accessRequests.sweep();
+		expect(await own()).toEqual([]);
+
+		await ask();
+		await site.accounts.setState("amina", "disabled", "z");
+		expect(await own()).toEqual([]);
+		for (let n = 0; n < 10; n++) await ask(`nothing-${n}`);
+		await expect(ask("another")).rejects.toMatchObject({ code: "conflict" });
+	});
+});

@@ -1,0 +1,28 @@
+import type { accessCalls } from "../../contracts/files/accessCalls.ts";
+import { networkOf } from "../../domain/identity/login/network.ts";
+import type { Handlers } from "./calls/calls.ts";
+import type { Deps } from "./deps.ts";
+
+/** Requests of partners for access to what they may not see (docs/decisions/0116). */
+export function accessHandlers({ services: { accessRequests } }: Deps) {
+	return {
+		"access-ask": async ({ body: { place, node, reason }, ip, session }) => {
+			const { accountId, account } = session;
+			const asked = await accessRequests.ask(
+				{ accountId, account, network: networkOf(ip) },
+				{ place, node, reason },
+			);
+			return { asked_at: asked.askedAt, is_new: asked.isNew };
+		},
+
+		"access-requests": async ({ body: { lang }, session }) => {
+			const rows = await accessRequests.own(session, lang);
+			const data = rows.map(({ askedAt, isFile, ...row }) => ({
+				...row,
+				asked_at: askedAt,
+				is_file: isFile,
+			}));
+			return { data, count: data.length };
+		},
+	} satisfies Handlers<typeof accessCalls>;
+}
