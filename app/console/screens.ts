@@ -159,6 +159,19 @@ export const screens: readonly Screen[] = [
 		load: () => import("./uploads/UploadsScreen.tsx"),
 	},
 	{
+		path: "access/:id?",
+		area: "access",
+		right: "library.manage",
+		navigation: true,
+		load: () => import("./access/AccessScreen.tsx"),
+	},
+	{
+		path: "grants",
+		area: "access",
+		right: "library.manage",
+		load: () => import("./access/GrantsScreen.tsx"),
+	},
+	{
 		path: "notices/:id?",
 		area: "notices",
 		texts: ["auth", "releases"],

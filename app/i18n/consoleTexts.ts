@@ -1,3 +1,4 @@
+import type access from "../../texts/en/console/access.json";
 import type account from "../../texts/en/console/account.json";
 import type audit from "../../texts/en/console/audit.json";
 import type auth from "../../texts/en/console/auth.json";
@@ -36,6 +37,7 @@ export type ConsoleTexts = {
 	notices: typeof notices;
 	partners: typeof partners;
 	people: typeof people;
+	access: typeof access;
 	account: typeof account;
 	audit: typeof audit;
 	reports: typeof reports;

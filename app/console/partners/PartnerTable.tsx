@@ -1,5 +1,8 @@
+import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ConsolePartner } from "../../../contracts/console/partners.ts";
+import { may } from "../../../contracts/rights.ts";
+import { screenPath } from "../addresses.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import styles from "../kit/people/people.module.css";
@@ -21,6 +24,7 @@ export function PartnerTable(props: {
 }) {
 	const t = useTranslations("console.partners");
 	const { partners, distributors, busy, isMailed } = props;
+	const mayGrant = may(useMe().staff, "library.manage");
 	const names = new Map(distributors.map(({ key, name }) => [key, name]));
 	return (
 		<table className={styles.table}>
@@ -104,6 +108,15 @@ export function PartnerTable(props: {
 										>
 											{t("devices")}
 										</Button>
+									)}
+									{mayGrant && (
+										<Link
+											className={form.quiet}
+											aria-label={t("grantsOf", { name })}
+											to={`${screenPath("grants")}?account=${encodeURIComponent(account)}`}
+										>
+											{t("grants")}
+										</Link>
 									)}
 									{!isOff && (
 										<Button

@@ -65,6 +65,7 @@ export function Navigation() {
 								<span>{t(`area_${area}`)}</span>
 								{area === "leads" && <Requests />}
 								{area === "uploads" && <Uploads />}
+								{area === "access" && <AccessRequests />}
 							</Place>
 						))}
 					</ul>
@@ -103,11 +104,23 @@ function Requests() {
 function Uploads() {
 	const t = useTranslations("console.shell");
 	const count = useHeartbeat().heartbeat?.uploads ?? 0;
+	return <Count count={count} said={t("badge_uploads", { count })} />;
+}
+
+/** Number of requests for access that wait. */
+function AccessRequests() {
+	const t = useTranslations("console.shell");
+	const count = useHeartbeat().heartbeat?.access ?? 0;
+	return <Count count={count} said={t("badge_access", { count })} />;
+}
+
+/** Badge with a number; nothing for none. */
+function Count({ count, said }: { count: number; said: string }) {
 	if (count === 0) return null;
 	return (
 		<span className={styles.badge}>
 			<span aria-hidden="true">{count}</span>
-			<span className={styles.said}>{t("badge_uploads", { count })}</span>
+			<span className={styles.said}>{said}</span>
 		</span>
 	);
 }

@@ -8,6 +8,7 @@ import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed } from "../kit/states/States.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
+import { AccessRequests, useAccessRequests } from "./AccessRequests.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import {
 	noRecalls,
@@ -93,6 +94,7 @@ function Parts({
 }) {
 	const t = useTranslations("console.worklist");
 	const { staff, timeZone } = useMe();
+	const access = useAccessRequests();
 	const kind = useTranslations("console.shell");
 	const format = useFormatter();
 	const entries = (list: Named[]): WorkItem[] =>
@@ -144,6 +146,7 @@ function Parts({
 			leads.held +
 			held.count +
 			uploads.count +
+			access.count +
 			dated.count +
 			recalls.counts.overdue >
 		0;
@@ -244,6 +247,7 @@ function Parts({
 				}))}
 				all={screenPath("uploads")}
 			/>
+			<AccessRequests {...access} />
 			<OverdueRecalls {...recalls} />
 			<Part
 				title={t("mine")}

@@ -62,6 +62,7 @@ test("every error code a call can answer leads to a sentence", () => {
  */
 const shownBeside: Record<string, string> = {
 	"app/console/kit/form/useAttempt.ts": "setFailure(",
+	"app/console/access/AccessScreen.tsx": "OpenRequest",
 	"app/console/editor/Actions.tsx": 't("discardFailed")',
 	"app/console/editor/conflicts/Conflicts.tsx": "setFailed(true)",
 	"app/console/kit/draft/openDraft.ts": "failureOf",
