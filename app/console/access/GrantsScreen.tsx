@@ -12,6 +12,7 @@ import { LogTable } from "../kit/table/LogTable.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import { showDone } from "../toasts.ts";
+import styles from "./access.module.css";
 import { UntilSheet } from "./UntilSheet.tsx";
 import { accessChanged } from "./useAnswers.ts";
 
@@ -115,7 +116,7 @@ export default function GrantsScreen() {
 							<time dateTime={grant.until}>{time(grant.until)}</time>
 						</td>
 						<td data-name={t("givenBy")}>
-							<div>
+							<div className={styles.given}>
 								<bdi>{grant.by}</bdi>
 								<div className={form.buttons}>
 									<Button

@@ -56,7 +56,10 @@ export function ReasonSheet<Prepared extends string>(props: {
 								// biome-ignore lint/a11y/noAutofocus: the first of a dialog's fields.
 								autoFocus={at === 0}
 								checked={prepared === value}
-								onChange={() => setPrepared(value)}
+								onChange={() => {
+									setPrepared(value);
+									setMissing(false);
+								}}
 							/>
 							{name}
 						</label>
@@ -72,7 +75,10 @@ export function ReasonSheet<Prepared extends string>(props: {
 						value={words}
 						aria-invalid={isMissing || undefined}
 						aria-describedby={`${id}-hint${isMissing ? ` ${id}-fault` : ""}`}
-						onChange={({ target }) => setWords(target.value)}
+						onChange={({ target }) => {
+							setWords(target.value);
+							setMissing(false);
+						}}
 					/>
 					<p id={`${id}-hint`} className={form.hint}>
 						{texts.hint}
