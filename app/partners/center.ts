@@ -1,6 +1,7 @@
 import { createContext, useContext } from "react";
 import type { FolderNode } from "../../contracts/files/files.ts";
 import type { Loaded } from "../request/useCall.ts";
+import type { News } from "./news/useNews.ts";
 import type { SessionRecord } from "./session/sessionRecord.ts";
 import type { Tray } from "./tray/useTray.ts";
 import type { UploadTarget } from "./upload/sending/transfer.ts";
@@ -17,6 +18,8 @@ export type Center = {
 	place: Place | undefined;
 	/** The address of the first leaf of the tree. */
 	first: string | undefined;
+	/** Files that are new since the last visit. */
+	news: News;
 	/** Notices not read yet; undefined until it is known. */
 	unread: number | undefined;
 	setUnread: (unread: number) => void;

@@ -5,6 +5,7 @@ import { poll } from "../../request/poll.ts";
 import { isNotFound } from "../../request/request.ts";
 import { showToast } from "../../request/toasts.ts";
 import { useCenter } from "../center.ts";
+import { useFolderNews } from "../news/useFolderNews.ts";
 import { Preview } from "../preview/Preview.tsx";
 import { FolderNarrow } from "../shell/search/FolderNarrow.tsx";
 import { TakeMore } from "../tray/TakeMore.tsx";
@@ -79,6 +80,7 @@ export function FileList(props: {
 			tray.inside.has(id) ||
 			(id !== catalogue_id && isInTray({ id: folder_id || catalogue_id })),
 	);
+	const newBelow = useFolderNews(items);
 	const busy = loaded.state === "loading";
 	const t = useTranslations("partners.files");
 	// Other failures are said as messages by the request layer.
@@ -157,6 +159,7 @@ export function FileList(props: {
 				query={query}
 				selection={selection}
 				busy={busy}
+				newBelow={newBelow}
 				onSort={sort}
 				onOpen={open}
 				onDownload={takeOne}

@@ -10,6 +10,8 @@ export type ListView = {
 	query: FileQuery;
 	selection: FileSelection;
 	busy: boolean;
+	/** Number of new files below a folder of the list. */
+	newBelow: (id: string) => number;
 	onSort: (column: SearchOrder, order: "asc" | "desc") => void;
 	onOpen: (item: FileItem) => void;
 	onDownload: (item: FileItem) => void;

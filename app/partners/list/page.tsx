@@ -18,6 +18,11 @@ const SearchResult = lazy(async () => ({
 	default: (await (result ?? import("../shell/search/SearchResult.tsx")))
 		.SearchResult,
 }));
+const fresh =
+	typeof document === "undefined" ? undefined : import("../news/NewFiles.tsx");
+const NewFiles = lazy(async () => ({
+	default: (await (fresh ?? import("../news/NewFiles.tsx"))).NewFiles,
+}));
 const FileList = lazy(async () => ({
 	default: (await (list ?? import("./FileList.tsx"))).FileList,
 }));
@@ -45,6 +50,12 @@ export default function ListPage() {
 		return (
 			<Suspense fallback={<ViewTitle>{t("shell.searchResult")}</ViewTitle>}>
 				<SearchResult query={query} onQuery={change} />
+			</Suspense>
+		);
+	if (query.isNew)
+		return (
+			<Suspense fallback={<ViewTitle>{t("news.link")}</ViewTitle>}>
+				<NewFiles query={query} onQuery={change} />
 			</Suspense>
 		);
 	if (!place && !(query.folder && tree.data))

@@ -36,6 +36,8 @@ export type FileQuery = {
 	from: string;
 	to: string;
 	size: SizeRange | "";
+	/** Whether only files of all the library are listed that are new since the last visit. */
+	isNew: boolean;
 	page: number;
 	sort: SearchOrder;
 	order: "asc" | "desc";
@@ -56,9 +58,9 @@ export function isNarrowed(query: FileQuery): boolean {
 	return [kind, language, from, to, size].some(Boolean);
 }
 
-/** Whether entries of several folders are listed: found by name, or by filters. */
+/** Whether entries of several folders are listed: found by name, by filters, or as new. */
 export function spansFolders(query: FileQuery): boolean {
-	return query.name !== "" || isNarrowed(query);
+	return query.name !== "" || query.isNew || isNarrowed(query);
 }
 
 const noQuery: FileQuery = {
@@ -67,6 +69,7 @@ const noQuery: FileQuery = {
 	name: "",
 	within: false,
 	...notNarrowed,
+	isNew: false,
 	page: 1,
 	sort: "name",
 	order: "asc",
@@ -93,6 +96,7 @@ export function readQuery(query: URLSearchParams, node: string): FileQuery {
 		from: dayOf(query.get("from")),
 		to: dayOf(query.get("to")),
 		size: sizeRangeNames.find((size) => size === query.get("size")) ?? "",
+		isNew: query.get("new") === "1",
 		sort: name ? (sort ?? "fit") : sort && sort !== "fit" ? sort : "name",
 	};
 }
@@ -109,6 +113,7 @@ export function listPath(query: Partial<FileQuery>): string {
 		from,
 		to,
 		size,
+		isNew,
 		page,
 		...rest
 	} = { ...noQuery, ...query };
@@ -121,6 +126,7 @@ export function listPath(query: Partial<FileQuery>): string {
 		address.set("search", name);
 		if (within) address.set("within", "folder");
 	}
+	if (isNew) address.set("new", "1");
 	const filters = { kind, language, from, to, size };
 	for (const [key, value] of Object.entries(filters))
 		if (value) address.set(key, value);
@@ -135,7 +141,7 @@ export function listPath(query: Partial<FileQuery>): string {
  * own.
  */
 export function listRequest(query: FileQuery) {
-	const isHere = !query.name || query.within;
+	const isHere = query.name ? query.within : !query.isNew;
 	return {
 		name: query.name,
 		catalogue_id: isHere ? query.node : "",
@@ -147,6 +153,7 @@ export function listRequest(query: FileQuery) {
 		since: startOf(query.from, 0),
 		until: startOf(query.to, 1),
 		of_size: query.size,
+		only_new: query.isNew,
 	};
 }
 

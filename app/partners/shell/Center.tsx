@@ -13,6 +13,8 @@ import { useSite } from "../../site/useSite.ts";
 import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
 import { ToCollections } from "../collections/ToCollections.tsx";
+import { ToNews } from "../news/ToNews.tsx";
+import { useNews } from "../news/useNews.ts";
 import { SessionEnd } from "../session/SessionEnd.tsx";
 import { useSessionDraft } from "../session/sessionDraft.ts";
 import type { SessionRecord } from "../session/sessionRecord.ts";
@@ -46,6 +48,7 @@ export default function Center(props: {
 	const navigate = useNavigate();
 	const wide = useWide(roomForFolders);
 	const { tree, reloadTree, place, first, onList } = useTree();
+	const news = useNews(tree.data);
 	const tray = useTray();
 	const { unread, setUnread, refreshUnread } = useUnread();
 	const { text: announcement, say } = useSaid();
@@ -81,6 +84,7 @@ export default function Center(props: {
 			reloadTree,
 			place,
 			first,
+			news,
 			unread,
 			setUnread,
 			refreshUnread,
@@ -96,6 +100,7 @@ export default function Center(props: {
 			reloadTree,
 			place,
 			first,
+			news,
 			unread,
 			setUnread,
 			refreshUnread,
@@ -117,6 +122,7 @@ export default function Center(props: {
 					<div className={styles.body}>
 						{wide && (
 							<aside className={styles.side} aria-label={labels("folders")}>
+								<ToNews />
 								<ToCollections />
 								<Folders />
 								<Unfinished foldable={false} />

@@ -2,6 +2,7 @@ import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useTranslations } from "use-intl";
 import { Tick } from "../../../signedIn/Tick.tsx";
+import { Count, NewMark } from "../../news/NewMark.tsx";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
 import { spansFolders } from "../query.ts";
@@ -18,7 +19,7 @@ export function FileGrid(props: ListView) {
 	const t = useTranslations("partners.files");
 	const { sizeOf } = useFacts();
 	const { items, query, selection, onOpen, onDownload, busy } = props;
-	const { onVersions } = props;
+	const { onVersions, newBelow } = props;
 	return (
 		<div aria-busy={busy} {...listHandlers(props)}>
 			<GridList
@@ -31,7 +32,7 @@ export function FileGrid(props: ListView) {
 				onSelectionChange={selection.change}
 				disabledKeys={selection.covered}
 				disabledBehavior="selection"
-				dependencies={[query]}
+				dependencies={[query, newBelow]}
 				renderEmptyState={() => (
 					<Nothing
 						busy={busy}
@@ -56,6 +57,8 @@ export function FileGrid(props: ListView) {
 						<span>
 							<FileName item={item} onOpen={onOpen} />
 							<VersionsLink item={item} onVersions={onVersions} />
+							<NewMark item={item} />
+							<Count count={newBelow(item.id)} />
 							{spansFolders(query) && (
 								<span className={styles.path}>
 									<Where path={item.path} />

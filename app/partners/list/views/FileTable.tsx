@@ -11,6 +11,7 @@ import { useTranslations } from "use-intl";
 import type { SortColumn } from "../../../../contracts/files/fileBounds.ts";
 import { Tick } from "../../../signedIn/Tick.tsx";
 import layout from "../../../ui/layout.module.css";
+import { Count, NewMark } from "../../news/NewMark.tsx";
 import { DownloadIcon } from "../DownloadIcon.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
 import { spansFolders } from "../query.ts";
@@ -30,7 +31,7 @@ export function FileTable(props: ListView) {
 	const t = useTranslations("partners.files");
 	const { sizeOf, dateOf } = useFacts();
 	const { items, query, selection, onSort, onOpen, onDownload, busy } = props;
-	const { onVersions } = props;
+	const { onVersions, newBelow } = props;
 	return (
 		<div aria-busy={busy} {...listHandlers(props)}>
 			<Table
@@ -72,7 +73,7 @@ export function FileTable(props: ListView) {
 				</TableHeader>
 				<TableBody
 					items={items}
-					dependencies={[query]}
+					dependencies={[query, newBelow]}
 					renderEmptyState={() => (
 						<Nothing
 							busy={busy}
@@ -92,6 +93,8 @@ export function FileTable(props: ListView) {
 									<FileIcon item={item} />
 									<span>
 										<FileName item={item} onOpen={onOpen} />
+										<NewMark item={item} />
+										<Count count={newBelow(item.id)} />
 										<span className={styles.second}>
 											{sizeOf(item)} · {dateOf(item)}
 										</span>

@@ -28,6 +28,7 @@ export function Nothing(props: {
 			{spansFolders(query) && (
 				<p className={styles.hint}>
 					{[
+						query.isNew && t("news.none"),
 						query.name && t("files.searchHint"),
 						query.within && t("files.withinHint"),
 						isNarrowed(query) && t("files.narrowedHint"),

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { LanguageMenu } from "../../../signedIn/LanguageMenu.tsx";
 import { SideDrawer } from "../../../signedIn/SideDrawer.tsx";
 import { ToCollections } from "../../collections/ToCollections.tsx";
+import { ToNews } from "../../news/ToNews.tsx";
 import { Folders } from "./Folders.tsx";
 import styles from "./folders.module.css";
 
@@ -27,6 +28,7 @@ export function FolderDrawer() {
 			tools={<LanguageMenu labelOf={(name) => t("language", { name })} />}
 		>
 			<div className={styles.drawer}>
+				<ToNews />
 				<ToCollections />
 				<Folders />
 			</div>

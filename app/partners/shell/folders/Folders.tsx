@@ -12,6 +12,7 @@ import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
 import { useTranslations } from "use-intl";
 import type { FolderNode } from "../../../../contracts/files/files.ts";
 import { useCenter } from "../../center.ts";
+import { Count } from "../../news/NewMark.tsx";
 import { Failed } from "../../ui/Failed.tsx";
 import styles from "./folders.module.css";
 import { folderPath } from "./useTree.ts";
@@ -36,7 +37,7 @@ export function Folders() {
 
 function FolderTree({ nodes }: { nodes: FolderNode[] }) {
 	const t = useTranslations("partners.shell");
-	const { place } = useCenter();
+	const { place, news } = useCenter();
 	const element = useRef<HTMLDivElement>(null);
 	const ancestors = useMemo(
 		() => new Set(place?.path.slice(0, -1).map(({ id }) => id)),
@@ -63,13 +64,18 @@ function FolderTree({ nodes }: { nodes: FolderNode[] }) {
 				className={styles.tree}
 				aria-label={t("folders")}
 				items={nodes}
-				dependencies={[expanded, ancestors]}
+				dependencies={[expanded, ancestors, news.below]}
 				expandedKeys={expanded}
 				onExpandedChange={setExpanded}
 				selectedRoute={place ? folderPath(place.id) : null}
 			>
 				{(node) => (
-					<Folder node={node} expanded={expanded} ancestors={ancestors} />
+					<Folder
+						node={node}
+						expanded={expanded}
+						ancestors={ancestors}
+						below={news.below}
+					/>
 				)}
 			</NavigationTree>
 		</Virtualizer>
@@ -80,8 +86,10 @@ function Folder(props: {
 	node: FolderNode;
 	expanded: ReadonlySet<Key>;
 	ancestors: ReadonlySet<string>;
+	/** Number of new files below a node. */
+	below: (id: string) => number;
 }) {
-	const { node, expanded, ancestors } = props;
+	const { node, expanded, ancestors, below } = props;
 	const { id, name, children } = node;
 	const branch = children.length > 0;
 	const open = expanded.has(id);
@@ -94,22 +102,28 @@ function Folder(props: {
 			data-above={(!open && ancestors.has(id)) || undefined}
 		>
 			<NavigationTreeItemContent>
-				<FolderRow name={name} branch={branch} />
+				<FolderRow name={name} branch={branch} count={below(id)} />
 			</NavigationTreeItemContent>
 			{/* A closed folder needs only one child to be marked as expandable. */}
 			<Collection
 				items={open ? children : children.slice(0, 1)}
-				dependencies={[expanded, ancestors]}
+				dependencies={[expanded, ancestors, below]}
 			>
 				{(child) => (
-					<Folder node={child} expanded={expanded} ancestors={ancestors} />
+					<Folder
+						node={child}
+						expanded={expanded}
+						ancestors={ancestors}
+						below={below}
+					/>
 				)}
 			</Collection>
 		</NavigationTreeItem>
 	);
 }
 
-function FolderRow({ name, branch }: { name: string; branch: boolean }) {
+function FolderRow(props: { name: string; branch: boolean; count: number }) {
+	const { name, branch, count } = props;
 	return (
 		<div className={styles.row}>
 			{branch ? (
@@ -144,6 +158,7 @@ function FolderRow({ name, branch }: { name: string; branch: boolean }) {
 					<bdi title={name}>{name}</bdi>
 				</Link>
 			)}
+			<Count count={count} />
 		</div>
 	);
 }
