@@ -1,3 +1,4 @@
+import type { KyselyPlugin } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
@@ -16,6 +17,7 @@ import {
 	createAccessDecisions,
 } from "./accessDecisions.ts";
 import { createAccessMails } from "./accessMails.ts";
+import { createAccessRequests } from "./accessRequests.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -180,6 +182,33 @@ eachDatabase((make) => {
 		});
 		await site.accessInbox.end(zoe, { entry: prices, account: "amina" });
 		expect((await own())[3]).toMatchObject({ state: "over" });
+	});
+
+	test("asking does the same work whatever there is, and looks at nothing of the library", async () => {
+		await site.deletions.delete([board], "z");
+		let work: string[] = [];
+		const watched: KyselyPlugin = {
+			transformQuery: ({ node }) => {
+				work.push(JSON.stringify(node));
+				return node;
+			},
+			transformResult: async ({ result }) => result,
+		};
+		const requests = createAccessRequests({
+			...{ db: database.db.withPlugin(watched), clock, sight: site.sight },
+			...{ newId: createIds(clock), auditLog: site.auditLog },
+		});
+		const kinds: string[][] = [];
+		for (const place of [prices, board, "never-was", "no id at all"]) {
+			work = [];
+			const reason = "a tender";
+			const who = { accountId, account: "amina", network: "" };
+			await requests.ask(who, { place, node: place, reason });
+			expect(work.filter((one) => one.includes("file_entry"))).toEqual([]);
+			kinds.push(work.map((one) => JSON.parse(one).kind));
+		}
+		expect(kinds[0]?.length).toBeGreaterThan(2);
+		for (const one of kinds) expect(one).toEqual(kinds[0]);
 	});
 
 	test("nobody answers without the right, without a reason, or for what is gone", async () => {
