@@ -15,6 +15,7 @@ import { Logo } from "../../site/shell/Logo.tsx";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { consolePath, helpPath, screenPath } from "../addresses.ts";
 import { searchDrawing } from "../kit/drawings.ts";
+import { isApple } from "../kit/keys/isApple.ts";
 import { useHeartbeat } from "../kit/requests/heartbeat.ts";
 import { useMe } from "../me.ts";
 import { screens } from "../screens.ts";
@@ -102,8 +103,4 @@ function AccountMenu() {
 			</Popover>
 		</MenuTrigger>
 	);
-}
-
-export function isApple(): boolean {
-	return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }

@@ -4,6 +4,7 @@ import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useAnnounced } from "../announce.ts";
 import { crossDrawing } from "../kit/drawings.ts";
+import { isApple } from "../kit/keys/isApple.ts";
 import { dismissToast, holdToasts, undoLast, useDone } from "../toasts.ts";
 import styles from "./messages.module.css";
 
@@ -14,6 +15,8 @@ const messagesKey = "F8";
 export function Messages() {
 	const t = useTranslations("console.shell");
 	const toasts = useDone();
+	/** Message that Ctrl or ⌘ Z takes back. */
+	const newest = toasts.findLast(({ undo }) => undo)?.id;
 	const announced = useAnnounced();
 	const section = useRef<HTMLElement>(null);
 	/** Element that had the focus before the messages. */
@@ -107,10 +110,13 @@ export function Messages() {
 										undo();
 									}}
 								>
-									{t("undo")}{" "}
-									<span aria-hidden="true">
-										<kbd>{messagesKey}</kbd>
-									</span>
+									{t("undo")}
+									{id === newest && (
+										<span aria-hidden="true">
+											{" "}
+											<kbd>{isApple() ? "⌘ Z" : "Ctrl Z"}</kbd>
+										</span>
+									)}
 								</button>
 							)}
 							<button

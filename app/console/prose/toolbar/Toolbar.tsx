@@ -7,6 +7,7 @@ import { Group } from "react-aria-components/Group";
 import { ToggleButton } from "react-aria-components/ToggleButton";
 import { Toolbar as AriaToolbar } from "react-aria-components/Toolbar";
 import { useTranslations } from "use-intl";
+import { isApple } from "../../kit/keys/isApple.ts";
 import { type IconName, ToolIcon } from "../icons.tsx";
 import { schema } from "../markdown/schema.ts";
 import {
@@ -137,9 +138,9 @@ function can(state: EditorState, command: Command): boolean {
 
 /** Names of keys on this system: "Ctrl+B", "⌘B". */
 function keyNames() {
-	const isMac = /Mac|iPhone|iPad/.test(navigator.platform);
+	const hasCommand = isApple();
 	return (key: string) =>
-		isMac ? `⌘${key}` : `Ctrl+${key.replace("⇧", "Shift+")}`;
+		hasCommand ? `⌘${key}` : `Ctrl+${key.replace("⇧", "Shift+")}`;
 }
 
 function Tool(props: {
