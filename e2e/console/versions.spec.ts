@@ -63,6 +63,9 @@ test("a file gets a new version by its name and in its history, and goes back @d
 		await expect(dialog.getByText("Freight was missing")).toBeVisible();
 		const items = dialog.getByRole("listitem");
 		await expect(items).toHaveCount(3);
+		const saved = page.waitForEvent("download");
+		await items.nth(1).getByRole("link").click();
+		expect((await saved).suggestedFilename()).toBe(name);
 		await expect(items.nth(0)).toContainText(en.versionState_current);
 		await expect(items.nth(1)).toContainText(en.versionState_withdrawn);
 		await expect(items.nth(2)).toContainText(en.versionState_superseded);

@@ -13,7 +13,7 @@ import { refuse } from "./refuse.ts";
 import { createRefusedAddresses } from "./refusedAddresses.ts";
 import { createRepresentations, sendThumbnail } from "./representations.ts";
 import { type Representation, sendRepresentation } from "./send.ts";
-import { waitingFiles } from "./waiting.ts";
+import { staffFiles } from "./staffFiles.ts";
 
 /** Milliseconds in which somebody opening a file again is the same opening. */
 const viewLasts = 6 * 60 * 60 * 1000;
@@ -89,7 +89,7 @@ export async function files(
 		},
 	});
 
-	waitingFiles(app, { config, services, representationOf });
+	staffFiles(app, { config, services, representationOf });
 
 	app.route({
 		method: ["GET", "HEAD"],

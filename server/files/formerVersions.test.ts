@@ -1,6 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { libraryFilePath } from "../../contracts/addresses/libraryFiles.ts";
 import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { asStaff } from "../../tests/console.ts";
 import { eachDatabase } from "../../tests/databases/databases.ts";
 
 eachDatabase((make) => {
@@ -105,6 +107,26 @@ eachDatabase((make) => {
 		expect((await site.ask(first)).status).toBe(404);
 	});
 
+	test("staff have every content, also what is withdrawn or hidden", async () => {
+		const keeper = await asStaff(site, [{ role: "library-manager" }]);
+		const editor = await asStaff(site, [{ role: "editor" }]);
+		const get = (version?: number, { headers } = keeper) => {
+			const file = { id, name: "Prices.txt" };
+			const url = libraryFilePath(file, "save", version);
+			return site.app.inject({ url, headers });
+		};
+		await staff().setWithdrawn(id, 2, true, "zoe");
+		await staff().hide(id, "zoe");
+		expect((await get()).payload).toBe("the third");
+		expect((await get(2)).payload).toBe("second");
+		expect((await get(2)).headers["cache-control"]).toBe("private, no-store");
+		for (const nothing of [get(4), get(0), get(-1), get(1, editor)])
+			expect((await nothing).statusCode).toBe(404);
+		expect((await get(1, { ...keeper, headers: {} })).statusCode).toBe(404);
+		await site.services.deletions.delete([id], "zoe");
+		expect((await get()).statusCode).toBe(404);
+	});
+
 	test("whoever took a former content is told when that is recalled", async () => {
 		await offer(sales, true);
 		await site.ask(await addressOf(1));
@@ -112,5 +134,7 @@ eachDatabase((make) => {
 		const given = { reason: "a fault" };
 		const { told } = await recalls.recall(id, 1, given, "zoe");
 		expect(told).toBe(1);
+		expect(await offered()).toBe(1);
+		expect(await versions()).toContain("1 withdrawn");
 	});
 });

@@ -13,6 +13,8 @@ import styles from "./library.module.css";
 
 /** Deeds that an entry offers; each has its own text. */
 export type MenuDeed =
+	| "open"
+	| "download"
 	| "rename"
 	| "cut"
 	| "audience"
@@ -30,6 +32,7 @@ export function deedsOf(entry: LibraryEntry): MenuDeed[] {
 	const isFile = entry.kind === "file";
 	const isDecided = entry.state === "published" || entry.state === "hidden";
 	return [
+		...(isFile ? (["open", "download"] as const) : []),
 		"rename",
 		"cut",
 		...(isFile

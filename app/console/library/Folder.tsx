@@ -53,7 +53,7 @@ export function Folder(props: {
 	const count = pages?.[0]?.count ?? 0;
 
 	function openEntry(entry: LibraryEntry): void {
-		if (entry.kind === "file") onDeed("rename", [entry]);
+		if (entry.kind === "file") onDeed("open", [entry]);
 		else show({ folder: entry.id });
 	}
 

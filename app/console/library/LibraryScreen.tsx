@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { libraryFilePath } from "../../../contracts/addresses/libraryFiles.ts";
 import type { LibraryEntry } from "../../../contracts/console/library.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
@@ -67,7 +68,13 @@ function Keeping() {
 		const items = entries.filter((one) => deedsOf(one).includes(deed));
 		const [item] = items;
 		if (!item) return;
-		if (deed === "cut") setCut(items);
+		if (deed === "open" || deed === "download")
+			window.open(
+				libraryFilePath(item, deed === "open" ? "view" : "save"),
+				deed === "open" ? "_blank" : "_self",
+				"noopener",
+			);
+		else if (deed === "cut") setCut(items);
 		else if (deed === "delete") setOpen({ kind: "delete", items });
 		else if (deed === "hide" || deed === "show")
 			void deeds.setShown(items, deed === "show");

@@ -18,7 +18,11 @@ import { isDeleted } from "../audience/sight.ts";
 import type { Deletions } from "../deleting/deletions.ts";
 import { type Policy, policyOf } from "../inspection/policies.ts";
 import { namesOf } from "../library/languageNames.ts";
-import { findEntry, isEntryId } from "../library/libraryQueries.ts";
+import {
+	type FileEntry,
+	findEntry,
+	isEntryId,
+} from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
 import { pathsTo } from "../library/paths.ts";
 import { refused } from "../library/refused.ts";
@@ -26,6 +30,7 @@ import { allNodes } from "../library/treeQueries.ts";
 import { countFiles, countHolders } from "../listing/listingQueries.ts";
 import { type StaffRow, staffPage } from "../listing/staffListing.ts";
 import { type Search, wordsOf } from "../search/search.ts";
+import { fileAsIn } from "../versions/formerVersions.ts";
 import { offersFormer, offersOf } from "../versions/offering.ts";
 import { hiddenCalled, reviewedAmong, staffRowsOf } from "./readingQueries.ts";
 
@@ -219,6 +224,20 @@ export function createLibraryReading(deps: {
 				offersFormer: offersOf(row),
 				formerAbove: await offersFormer(db, row.parent_id),
 			};
+		},
+
+		/**
+		 * A file with its content, as it is or as it was in a version; also one that partners
+		 * do not see.
+		 *
+		 * @throws DomainError `not_found`
+		 */
+		async file(who: Staff, id: string, version?: number): Promise<FileEntry> {
+			allow(who);
+			const row = isEntryId(id) ? await findEntry(db, id) : undefined;
+			if (row?.kind !== "file" || (await isDeleted(db, row)))
+				throw refused("not_found", "gone");
+			return version === undefined ? row : fileAsIn(db, row, version);
 		},
 
 		/** Changes that dates will bring next, the nearest first. */

@@ -2,8 +2,9 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Sight, Viewer } from "../audience/sight.ts";
 import type { FileEntry, ListedRow } from "../library/libraryQueries.ts";
+import { refused } from "../library/refused.ts";
 import { offersFormer } from "./offering.ts";
-import { placesOf, versionsOf } from "./versionQueries.ts";
+import { type FileVersion, placesOf, versionsOf } from "./versionQueries.ts";
 
 /** Version of a file as partners see it. */
 export type OfferedVersion = {
@@ -92,12 +93,35 @@ export function createFormerVersions(deps: {
 		): Promise<FileEntry | undefined> {
 			const file = await offered(viewer, id);
 			if (!file) return undefined;
-			const rows = await versionsOf(db, id);
-			const row = rows.find((one) => one.version === version);
+			const row = await versionRow(db, id, version);
 			if (!row || row.withdrawn_at || row.sha256 === file.sha256)
 				return undefined;
-			const { sha256, size, crc32, media_type, created_at } = row;
-			return { ...file, sha256, size, crc32, media_type, created_at };
+			return withContent(file, row);
 		},
 	};
+}
+
+async function versionRow(db: Db, id: string, version: number) {
+	const rows = await versionsOf(db, id);
+	return rows.find((one) => one.version === version);
+}
+
+function withContent(file: FileEntry, row: FileVersion): FileEntry {
+	const { sha256, size, crc32, media_type, created_at } = row;
+	return { ...file, sha256, size, crc32, media_type, created_at };
+}
+
+/**
+ * A file as it was in a version, for staff: also one that is withdrawn.
+ *
+ * @throws DomainError `not_found` for a version that it never had
+ */
+export async function fileAsIn(
+	db: Db,
+	file: FileEntry,
+	version: number,
+): Promise<FileEntry> {
+	const row = await versionRow(db, file.id, version);
+	if (!row) throw refused("not_found", "noVersion");
+	return withContent(file, row);
 }

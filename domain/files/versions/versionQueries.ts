@@ -44,6 +44,7 @@ export async function setWithdrawn(
 		.where("entry_id", "=", entryId)
 		.where("version", "=", version)
 		.execute();
+	await countFormer(db, entryId);
 }
 
 /** Counts anew how many former contents of a file may be had: those that are not withdrawn, or what it has. */

@@ -186,7 +186,6 @@ export function createVersions(deps: {
 				if ((found.withdrawn_at !== null) === withdrawn) return;
 				const at = withdrawn ? clock.now().toISOString() : null;
 				await setWithdrawn(trx, id, version, at);
-				await countFormer(trx, id);
 				const action: AuditAction = withdrawn
 					? "version-withdraw"
 					: "version-restore";

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { libraryFilePath } from "../../../../contracts/addresses/libraryFiles.ts";
 import type {
 	LibraryRecall,
 	LibraryVersion,
@@ -73,6 +74,19 @@ export function Versions({
 						{versions.map((one) => (
 							<li key={one.version}>
 								<Facts version={one} />
+								<p>
+									<a
+										href={libraryFilePath(
+											item,
+											"save",
+											one.state === "current" ? undefined : one.version,
+										)}
+										className={styles.save}
+										download
+									>
+										{t("saveVersion", { version: one.version })}
+									</a>
+								</p>
 								<Recalled recall={recallOf(one.version)} />
 								{recalling === one.version && (
 									<RecallForm

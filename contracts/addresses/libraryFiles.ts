@@ -1,0 +1,18 @@
+/*
+ * Addresses of the library's files for staff. They hold no signature: a member is known by
+ * the cookie, and what is asked for is judged each time.
+ */
+
+export const libraryFilesRoot = "/files/library";
+
+/** Ways to have a file: shown in a window of its own, or saved. */
+export const libraryFileWays = ["view", "save"] as const;
+export type LibraryFileWay = (typeof libraryFileWays)[number];
+
+/** Path of a file of the library, as it is or as it was in a version; the name is for people. */
+export const libraryFilePath = (
+	{ id, name }: { id: string; name: string },
+	way: LibraryFileWay,
+	version?: number,
+): string =>
+	`${libraryFilesRoot}/${id}/${version ?? "current"}/${way}/${encodeURIComponent(name)}`;

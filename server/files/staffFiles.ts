@@ -1,0 +1,97 @@
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import {
+	type LibraryFileWay,
+	libraryFilesRoot,
+	libraryFileWays,
+} from "../../contracts/addresses/libraryFiles.ts";
+import {
+	type WaitingWay,
+	waitingRoot,
+	waitingWays,
+} from "../../contracts/addresses/waitingFiles.ts";
+import { DomainError } from "../../contracts/errors.ts";
+import type { Staff } from "../../contracts/rights.ts";
+import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
+import { staffOf } from "../api/console/admission.ts";
+import type { Config } from "../config.ts";
+import { lookOf } from "../errorPages/standalonePage.ts";
+import type { Services } from "../services.ts";
+import { refuse } from "./refuse.ts";
+import { type Representations, sendThumbnail } from "./representations.ts";
+import { sendRepresentation } from "./send.ts";
+
+type StaffRequest = FastifyRequest<{
+	Params: { id: string; way: string; version?: string };
+}>;
+
+/**
+ * Files for members of the staff: uploads that wait for approval, for those who decide
+ * about them, and all of the library for those who keep it. What a browser cannot show
+ * without running it is saved, as everywhere (`fileHeaders.ts`).
+ */
+export function staffFiles(
+	app: FastifyInstance,
+	{
+		config,
+		services,
+		representationOf,
+	}: {
+		config: Config;
+		services: Services;
+		representationOf: Representations;
+	},
+): void {
+	const { storage, uploadQueue, libraryReading, staff } = services;
+
+	/** Sends a file at addresses of a pattern to whom `find` gives it; nobody else is told whether there is one. */
+	function serve<Way extends string>(
+		url: string,
+		ways: readonly Way[],
+		find: (who: Staff, params: StaffRequest["params"]) => Promise<FileEntry>,
+	): void {
+		async function fileFor({ headers, params }: StaffRequest) {
+			const session = await staffOf(headers, staff.sessions, config.secure);
+			if (!session) return undefined;
+			try {
+				return await find(session.staff, params);
+			} catch (error) {
+				if (error instanceof DomainError) return undefined;
+				throw error;
+			}
+		}
+		app.route({
+			method: ["GET", "HEAD"],
+			url,
+			handler: async (request: StaffRequest, reply) => {
+				const missing = () =>
+					refuse(request, reply, "missing", lookOf(config, services));
+				const { way } = request.params;
+				const isWay = ways.some((one) => one === way);
+				const file = isWay && (await fileFor(request));
+				if (!file) return missing();
+				if (way === "picture")
+					return (await sendThumbnail(reply, storage, file)) ?? missing();
+				const what = representationOf(file, way === "view");
+				if (what && (await sendRepresentation(request, reply, what)))
+					return reply;
+				return missing();
+			},
+		});
+	}
+
+	serve<WaitingWay>(`${waitingRoot}/:id/:way/*`, waitingWays, (who, { id }) =>
+		uploadQueue.file(who, id),
+	);
+	serve<LibraryFileWay>(
+		`${libraryFilesRoot}/:id/:version/:way/*`,
+		libraryFileWays,
+		(who, { id, version = "" }) =>
+			libraryReading.file(who, id, numberOf(version)),
+	);
+}
+
+/** Number of a version; undefined for the present content, and one that there is not for other words. */
+function numberOf(version: string): number | undefined {
+	if (version === "current") return undefined;
+	return /^[1-9]\d{0,6}$/.test(version) ? Number(version) : 0;
+}
