@@ -99,6 +99,13 @@ eachDatabase((make) => {
 		expect(await state()).toMatchObject({
 			...{ told: 2, answered: 0, isDue: false, waiting: ["Chile", "Peru"] },
 		});
+		const recipients = () =>
+			mailer.sent.map(({ raw }) => readMail(raw).all("to").join());
+		await outbox.round();
+		expect(recipients().sort()).toEqual([
+			expect.stringContaining("chile@example.com"),
+			expect.stringContaining("p@example.com"),
+		]);
 		await notices.mark(
 			peru.accountId,
 			[(await noticesOf(peru))[0]?.id ?? ""],
@@ -108,12 +115,12 @@ eachDatabase((make) => {
 
 		clock.pass(7 * day - 1000);
 		await outbox.round();
-		expect(mailer.sent).toEqual([]);
+		expect(mailer.sent).toHaveLength(2);
 		clock.pass(2000);
 		await outbox.round();
 		await outbox.round();
-		expect(mailer.sent).toHaveLength(1);
-		const mail = readMail(mailer.sent[0]?.raw ?? "");
+		expect(mailer.sent).toHaveLength(3);
+		const mail = readMail(mailer.sent[2]?.raw ?? "");
 		expect(mail.all("to").join()).toContain("chile@example.com");
 		const text = mail.texts("text/plain").join();
 		expect(text).toContain(reason);
@@ -121,7 +128,7 @@ eachDatabase((make) => {
 		expect(await state()).toMatchObject({ isDue: true, waiting: ["Chile"] });
 		clock.pass(30 * day);
 		await outbox.round();
-		expect(mailer.sent).toHaveLength(1);
+		expect(mailer.sent).toHaveLength(3);
 	});
 
 	test("of two who recall at once one does, and each is told once", async () => {

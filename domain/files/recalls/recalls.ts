@@ -36,7 +36,8 @@ export type Recalls = ReturnType<typeof createRecalls>;
 /**
  * Recall of a version: a notice to exactly those who took its bytes, by whatever way, which
  * each acknowledges in the download center. Who has not after some days is listed, and
- * reminded once by mail: the mail is queued with the notice, and says nothing once it was answered.
+ * told by mail as well, and reminded once: both mails are queued with the notice, and the reminder
+ * says nothing once it was answered.
  *
  * @throws DomainError `not_found`, `invalid`, or `conflict` with what is in the way
  */
@@ -66,6 +67,7 @@ export function createRecalls(deps: {
 	): Promise<void> {
 		const { recallId, name, reason, remindAt } = of;
 		const noticeId = newId();
+		const createdAt = clock.now().toISOString();
 		const texts = languages.map((language) => [
 			language,
 			{
@@ -79,21 +81,24 @@ export function createRecalls(deps: {
 		await insertNotice(trx, {
 			...{ id: noticeId, account_id: taker.id, kind: "recall" },
 			content: JSON.stringify(Object.fromEntries(texts)),
-			created_at: clock.now().toISOString(),
+			created_at: createdAt,
 		});
 		await insertRecallTaker(trx, {
 			...{ recall_id: recallId, account_id: taker.id },
 			...{ account: taker.account, notice_id: noticeId },
 		});
 		if (!sendsMail) return;
-		await insertAccountMail(trx, {
-			...{ id: newId(), account_id: taker.id, kind: "recall", link_id: null },
-			detail: JSON.stringify({ recall: { id: recallId, name, reason } }),
-			...{ state: "queued", attempts: 0 },
-			// The day after which it is given up counts from then.
-			...{ queued_at: remindAt, due_at: remindAt },
-			...{ last_error: null, settled_at: null },
-		});
+		const detail = JSON.stringify({ recall: { id: recallId, name, reason } });
+		for (const [kind, at] of [
+			["recalled", createdAt],
+			["recall", remindAt],
+		] as const)
+			await insertAccountMail(trx, {
+				...{ id: newId(), account_id: taker.id, kind, link_id: null, detail },
+				...{ state: "queued", attempts: 0 },
+				// The day after which it is given up counts from then.
+				...{ queued_at: at, due_at: at, last_error: null, settled_at: null },
+			});
 	}
 
 	return {

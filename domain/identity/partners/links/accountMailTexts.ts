@@ -15,6 +15,8 @@ export const accountMailKinds = [
 	"changed",
 	"device",
 	"refused",
+	"recalled",
+	// Reminder of a recall that was not answered.
 	"recall",
 	"notice",
 	"access",
@@ -57,7 +59,7 @@ export function describeAccountMail(
 				? passwordLinkPath(token, language)
 				: kind === "refused" || kind === "access"
 					? pageMap.person.path
-					: kind === "recall" || kind === "notice"
+					: kind === "recalled" || kind === "recall" || kind === "notice"
 						? pageMap.notices.path
 						: passwordPath(language);
 	const values = {
