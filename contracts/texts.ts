@@ -5,6 +5,7 @@ import type accountPages from "../texts/en/server/accountPages.json";
 import type accounts from "../texts/en/server/accounts.json";
 import type brochure from "../texts/en/server/brochure.json";
 import type calls from "../texts/en/server/calls.json";
+import type digestPages from "../texts/en/server/digestPages.json";
 import type drafts from "../texts/en/server/drafts.json";
 import type errors from "../texts/en/server/errors.json";
 import type feeds from "../texts/en/server/feeds.json";
@@ -28,6 +29,7 @@ import type verifier from "../texts/en/server/verifier.json";
 /** Areas of the tree of texts that the server alone says, in calls, mails, papers and feeds. */
 type ServerTexts = {
 	"server/accountPages": typeof accountPages;
+	"server/digestPages": typeof digestPages;
 	"server/sharedPages": typeof sharedPages;
 	"server/accounts": typeof accounts;
 	"server/brochure": typeof brochure;

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
 import { accountPages } from "./accountPages/accountPages.ts";
+import { digestPages } from "./accountPages/digestPages.ts";
 import { api } from "./api/index.ts";
 import { captchas } from "./captcha/captcha.ts";
 import type { Config } from "./config.ts";
@@ -76,6 +77,7 @@ export async function registerRoutes(
 	await app.register(costing("bounded", loginPosts), {});
 	await app.register(costing("bounded", requestPages), { config, services });
 	await app.register(costing("bounded", accountPages), { config, services });
+	await app.register(costing("bounded", digestPages), { config, services });
 	await app.register(costing("bounded", ssoPages), { config, services });
 	await app.register(costing("bounded", sharedPages), { config, services });
 	await app.register(costing("bounded", files), { config, services });

@@ -21,6 +21,7 @@ import {
 	verificationAnswer,
 	verificationRequest,
 } from "./accounts.ts";
+import { digestAnswer, digestSaveRequest } from "./digests.ts";
 
 /** Calls of partners about their account and sessions. */
 export const accountCalls = {
@@ -111,6 +112,22 @@ export const accountCalls = {
 		summary: "Ends a program's token at once",
 		request: programEndRequest,
 		answer: z.null(),
+	},
+	"account-digest": {
+		...partner,
+		cost: "light",
+		tags: ["Accounts"],
+		summary: "When one hears by mail what is new",
+		request: signedIn,
+		answer: digestAnswer,
+	},
+	"account-digest-save": {
+		...partner,
+		cost: "light",
+		tags: ["Accounts"],
+		summary: "Chooses when one hears by mail what is new, or not at all",
+		request: digestSaveRequest,
+		answer: digestAnswer,
 	},
 	"account-password": {
 		...partner,

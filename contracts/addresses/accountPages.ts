@@ -17,3 +17,10 @@ export const passwordLinkPath = pathOf(passwordRoot);
 /** Address at which a link to a new password is asked for. */
 export const passwordPath = (language: LanguageCode): string =>
 	`${passwordRoot}?lang=${language}`;
+
+/** Pages at which the mail about new files is stopped without a login. */
+export const digestRoot = "/digest";
+
+/** Address that stops a digest, by the token of its mail. */
+export const digestStopPath = (token: string): string =>
+	`${digestRoot}/${token}`;

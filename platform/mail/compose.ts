@@ -32,7 +32,13 @@ export function compose(mail: Mail, from: string): SendMailOptions {
 			contentType: type,
 			content: Buffer.from(content),
 		})),
-		headers: mail.isWritten ? {} : { "Auto-Submitted": "auto-generated" },
+		headers: {
+			...(!mail.isWritten && { "Auto-Submitted": "auto-generated" }),
+			...(mail.unsubscribe && {
+				"List-Unsubscribe": `<${oneLine(mail.unsubscribe)}>`,
+				"List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+			}),
+		},
 		// Content of a message is never taken for the name of a file to send.
 		disableFileAccess: true,
 		disableUrlAccess: true,

@@ -19,6 +19,8 @@ export type Mail = {
 	fromName?: string;
 	/** Written by strangers: line breaks in it never reach a header. */
 	replyTo?: { name: string; address: string };
+	/** Address that stops mails of its kind by one POST, without a login (RFC 8058). */
+	unsubscribe?: string;
 	subject: string;
 	text: string;
 	/** Markup of the words, without a document around it. */

@@ -16,7 +16,7 @@ const deviceCookie = "login_mark";
 
 /** Login, and the person's own account (decisions, "Calls"). */
 export function accountHandlers({ services, secure }: Deps) {
-	const { accounts } = services;
+	const { accounts, digests } = services;
 	// The prefix keeps other hosts of the domain from setting it, and wants the
 	// path `/`; without TLS there is no such thing.
 	const cookieName = secure ? `__Host-${deviceCookie}` : deviceCookie;
@@ -128,6 +128,13 @@ export function accountHandlers({ services, secure }: Deps) {
 				network: networkOf(ip),
 			});
 			return null;
+		},
+
+		"account-digest": ({ session }) => digests.of(session.accountId),
+
+		"account-digest-save": async ({ body, session }) => {
+			await digests.choose(session.accountId, body, body.lang);
+			return digests.of(session.accountId);
 		},
 
 		"account-password": async ({ body, ip, session }) => {

@@ -19,6 +19,8 @@ const asked: Record<
 	"account-detail": "nothing of the library",
 	"account-sessions": "nothing of the library",
 	"account-session-end": "nothing of the library",
+	"account-digest": "nothing of the library",
+	"account-digest-save": "nothing of the library",
 	"account-password": "nothing of the library",
 	"account-tokens": "nothing of the library",
 	"account-token-add": "nothing of the library",

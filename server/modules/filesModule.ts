@@ -1,3 +1,4 @@
+import type { LanguageCode } from "../../contracts/language.ts";
 import { createArchives } from "../../domain/files/archive/archive.ts";
 import { createSight } from "../../domain/files/audience/sight.ts";
 import { createDocumentCheck } from "../../domain/files/checking/checking.ts";
@@ -6,6 +7,10 @@ import {
 	createCollectionLinks,
 } from "../../domain/files/collections/collectionLinks.ts";
 import { createCollections } from "../../domain/files/collections/collections.ts";
+import {
+	createDigests,
+	digestSecret,
+} from "../../domain/files/digests/digests.ts";
 import { createLibrary } from "../../domain/files/library/library.ts";
 import { createTree } from "../../domain/files/library/tree.ts";
 import { createListing } from "../../domain/files/listing/listing.ts";
@@ -38,6 +43,8 @@ export function filesModule(
 	shared: SharedDeps,
 	{ access }: Pick<Accounts, "access">,
 	brand: () => Promise<string>,
+	/** Name of the brand in a language. */
+	brandIn: (language: LanguageCode) => Promise<string>,
 ) {
 	const sight = createSight(shared);
 	const newness = createNewness(shared);
@@ -46,6 +53,11 @@ export function filesModule(
 	const takings = createTakings(shared);
 	const selection = createSelection({ db: shared.db, listing, search, sight });
 	const collectionLinks = createCollectionLinks(shared);
+	const { publicUrl } = shared.settings;
+	const digests = createDigests({
+		...shared,
+		...{ selection, publicUrl, brand: brandIn },
+	});
 	return {
 		services: {
 			library: createLibrary(shared),
@@ -57,6 +69,8 @@ export function filesModule(
 			/** Rule for what is new to somebody. */
 			newness,
 			selection,
+			/** Mails to partners about what is new. */
+			digests,
 			collections: createCollections({ ...shared, sight, selection }),
 			/** Links to collections for people without an account. */
 			collectionLinks,
@@ -76,12 +90,24 @@ export function filesModule(
 				sight,
 				takings,
 				brand,
-				publicUrl: shared.settings.publicUrl,
+				publicUrl,
 				limits: shared.settings.quotas.archives,
 				address: shared.database.address,
 			}),
 		},
+		work: shared.mailer
+			? [
+					{
+						...digests,
+						failed: "mail about new files failed",
+						afterTexts: true as const,
+					},
+				]
+			: [],
 		sweeps: [collectionLinks.sweep],
-		secrets: [addressSecret, mailedSecret, documentSecret, collectionSecret],
+		secrets: [
+			...[addressSecret, mailedSecret, documentSecret, collectionSecret],
+			digestSecret,
+		],
 	} satisfies Module<object>;
 }

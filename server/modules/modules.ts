@@ -32,13 +32,11 @@ export function createModules(undressed: SharedDeps) {
 		const language = await standardLanguage(content.services.content);
 		return (await pages.services.brand.inLanguage(language)).name;
 	};
-	const identity = identityModule(
-		shared,
-		brand,
-		async (language) => (await pages.services.brand.inLanguage(language)).name,
-	);
+	const brandIn = async (language: LanguageCode) =>
+		(await pages.services.brand.inLanguage(language)).name;
+	const identity = identityModule(shared, brand, brandIn);
 	const { accounts } = identity.services;
-	const files = filesModule(shared, accounts, brand);
+	const files = filesModule(shared, accounts, brand, brandIn);
 	const leads = leadsModule(
 		shared,
 		content.services,

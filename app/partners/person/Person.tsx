@@ -7,6 +7,7 @@ import { call } from "../request.ts";
 import { ViewTitle } from "../ui/ViewTitle.tsx";
 import { Access } from "./Access.tsx";
 import { Downloads } from "./Downloads.tsx";
+import { Digest } from "./digest/Digest.tsx";
 import { Password } from "./Password.tsx";
 import styles from "./person.module.css";
 import { Sessions } from "./Sessions.tsx";
@@ -62,6 +63,7 @@ export function Person() {
 			<Uploads />
 			<Downloads />
 			<Access />
+			<Digest />
 			<Sessions />
 			<Tokens />
 			<Password onChanged={reload} />

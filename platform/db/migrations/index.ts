@@ -70,6 +70,7 @@ import * as programTokens from "./0089-program-tokens.ts";
 import * as newSince from "./0090-new-since.ts";
 import * as formerVersions from "./0091-former-versions.ts";
 import * as accessRequests from "./0092-access-requests.ts";
+import * as digests from "./0093-digests.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -147,4 +148,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0090-new-since": newSince,
 	"0091-former-versions": formerVersions,
 	"0092-access-requests": accessRequests,
+	"0093-digests": digests,
 };

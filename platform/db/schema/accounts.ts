@@ -5,6 +5,7 @@ export interface AccountTables {
 	account: AccountTable;
 	account_link: AccountLinkTable;
 	account_mail: AccountMailTable;
+	digest: DigestTable;
 	partner_group: PartnerGroupTable;
 	account_group: AccountGroupTable;
 	session: SessionTable;
@@ -85,6 +86,25 @@ export interface AccountMailTable {
 	last_error: string | null;
 	/** ISO-8601, UTC. */
 	settled_at: string | null;
+}
+
+/** Mail about new files that a partner has chosen. */
+export interface DigestTable {
+	account_id: Fixed<string>;
+	/** `daily` or `weekly`. */
+	every: string;
+	/** Monday 1 to Sunday 7; of no account daily. */
+	weekday: number;
+	/** Hour of the day, 0 to 23, in `zone`, an IANA name. */
+	hour: number;
+	zone: string;
+	language: string;
+	/** ISO-8601, UTC: what is new since is told next. */
+	since: string;
+	/** ISO-8601, UTC. */
+	due_at: string;
+	/** Tries of the one that is due that failed. */
+	attempts: number;
 }
 
 /** A group of partners: by country, role or contract. */
