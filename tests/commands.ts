@@ -7,8 +7,8 @@ import { openDatabase } from "../platform/db/open.ts";
 
 /** Commands of people who run a site; the others of package.json are for who changes it. */
 export const operatorCommands = [
-	...["account", "audit-log", "content", "files", "folders", "groups"],
-	...["leads", "notice", "secrets", "seed", "sso", "staff"],
+	...["access", "account", "audit-log", "content", "files", "folders"],
+	...["groups", "leads", "notice", "secrets", "seed", "sso", "staff"],
 	...["backup", "restore", "verify", "move"],
 ];
 
