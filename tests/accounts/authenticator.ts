@@ -9,7 +9,7 @@ import type {
 	PasskeyCreation,
 	PasskeyRequest,
 	PasskeyUsed,
-} from "../../contracts/console/people/webauthn.ts";
+} from "../../contracts/accounts/webauthn.ts";
 
 const sha256 = (data: string | Uint8Array) =>
 	createHash("sha256").update(data).digest();

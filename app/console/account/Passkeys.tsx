@@ -1,5 +1,10 @@
 import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import {
+	deviceName,
+	makePasskey,
+	passkeysWork,
+} from "../../signedIn/passkey.ts";
 import { Question, Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Bones } from "../kit/form/Bones.tsx";
 import { Button } from "../kit/form/Button.tsx";
@@ -8,11 +13,6 @@ import form from "../kit/form/form.module.css";
 import { Part } from "../kit/form/Page.tsx";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
-import {
-	deviceName,
-	makePasskey,
-	passkeysWork,
-} from "../kit/signIn/passkey.ts";
 import { Failed } from "../kit/states/States.tsx";
 import { showDone } from "../toasts.ts";
 import styles from "./account.module.css";

@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { askPasskey, passkeysWork } from "../../signedIn/passkey.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import { PasswordField } from "../kit/form/Field.tsx";
@@ -16,7 +17,6 @@ import {
 	isUnauthorised,
 } from "../kit/requests/request.ts";
 import { CodeField } from "../kit/signIn/CodeField.tsx";
-import { askPasskey, passkeysWork } from "../kit/signIn/passkey.ts";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
 import { ProviderProof } from "./ProviderProof.tsx";
 

@@ -7,6 +7,11 @@ import {
 } from "react";
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../request/failure.ts";
+import {
+	askPasskey,
+	passkeysFillIn,
+	passkeysWork,
+} from "../../signedIn/passkey.ts";
 import { useSite } from "../../site/useSite.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
@@ -16,11 +21,6 @@ import { useAttempt } from "../kit/form/useAttempt.ts";
 import { ownerOfPage } from "../kit/requests/authRequests.ts";
 import { callOnce } from "../kit/requests/request.ts";
 import { CodeField } from "../kit/signIn/CodeField.tsx";
-import {
-	askPasskey,
-	passkeysFillIn,
-	passkeysWork,
-} from "../kit/signIn/passkey.ts";
 import { Languages } from "./Languages.tsx";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
 import { SignOn } from "./SignOn.tsx";

@@ -1,15 +1,15 @@
 import { useState } from "react";
 import { useTranslations } from "use-intl";
+import {
+	deviceName,
+	makePasskey,
+	passkeysWork,
+} from "../../signedIn/passkey.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import type { useAttempt } from "../kit/form/useAttempt.ts";
 import type { ConsoleAnswer, ConsoleRequest } from "../kit/requests/request.ts";
 import { PasswordForm } from "../kit/signIn/PasswordForm.tsx";
-import {
-	deviceName,
-	makePasskey,
-	passkeysWork,
-} from "../kit/signIn/passkey.ts";
 import { PasskeyIcon } from "./PasskeyIcon.tsx";
 
 export type Started = ConsoleAnswer<"console-link-begin">;

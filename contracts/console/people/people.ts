@@ -1,15 +1,15 @@
 import * as z from "zod";
 import { passwordMost } from "../../accounts/accounts.ts";
-import type { CallTable } from "../../calls.ts";
-import { counted, languageCode } from "../../common.ts";
-import { consoleRequest, signInCall, staffCall } from "../staffCall.ts";
-import { grant, staff } from "./staffShapes.ts";
 import {
 	passkeyCreated,
 	passkeyCreation,
 	passkeyRequest,
 	passkeyUsed,
-} from "./webauthn.ts";
+} from "../../accounts/webauthn.ts";
+import type { CallTable } from "../../calls.ts";
+import { counted, languageCode } from "../../common.ts";
+import { consoleRequest, signInCall, staffCall } from "../staffCall.ts";
+import { grant, staff } from "./staffShapes.ts";
 
 const kib = 1024;
 /** A passkey's answer, with room for what some authenticators add. */

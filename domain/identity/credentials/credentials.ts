@@ -1,19 +1,15 @@
 import { passwordLength } from "../../../contracts/accounts/accounts.ts";
-import type { PasskeyCreated } from "../../../contracts/console/people/webauthn.ts";
+import type { PasskeyCreated } from "../../../contracts/accounts/webauthn.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { nameIn } from "../members/memberNames.ts";
+import { setPassword } from "../members/memberPasswordQueries.ts";
 import { accountMessage } from "../partners/accountTexts.ts";
 import type { PasswordRules } from "../passwords/passwordRules.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { refusal } from "../staff/staffTexts.ts";
-import {
-	deletePasskeys,
-	replaceRecoveryCodes,
-	setPassword,
-	takeStep,
-} from "./credentialQueries.ts";
+import type { CredentialTable } from "./credentialQueries.ts";
 import type { NewPasskey, Passkeys } from "./passkeys.ts";
 import type { SecondStep, TotpTaken } from "./secondStep.ts";
 import type { TotpKeys } from "./totpKeys.ts";
@@ -35,13 +31,15 @@ export type Credentials = ReturnType<typeof createCredentials>;
 /** Ways in: looked at outside of a transaction, for that takes time, and kept within one. */
 export function createCredentials(deps: {
 	clock: Clock;
+	table: CredentialTable;
 	passwords: Passwords;
 	rules: PasswordRules;
 	passkeys: Passkeys;
 	secondStep: SecondStep;
 	totpKeys: Pick<TotpKeys, "seal">;
 }) {
-	const { clock, passwords, rules, passkeys, secondStep, totpKeys } = deps;
+	const { clock, table, passwords, rules, passkeys, secondStep, totpKeys } =
+		deps;
 
 	/** The hash of a password that is good enough. @throws DomainError `invalid` */
 	async function hashOf(password: string, person: Person): Promise<string> {
@@ -110,10 +108,9 @@ export function createCredentials(deps: {
 			await setPassword(within, id, {
 				password_hash: hash,
 				password_changed_at: clock.now().toISOString(),
-				totp_secret: secret,
-				totp_step: 0,
 			});
-			await takeStep(within, id, step);
+			await table.setTotp(within, id, secret);
+			await table.takeStep(within, id, step);
 			const codes = await secondStep.renewCodes(id, within);
 			return { codes, password_hash: hash };
 		},
@@ -123,7 +120,7 @@ export function createCredentials(deps: {
 
 		/** Everything that lets somebody in. */
 		async removeAll(id: string, within: Db): Promise<void> {
-			await deletePasskeys(within, id);
+			await table.deletePasskeys(within, id);
 			await removePassword(id, within);
 		},
 	};
@@ -132,9 +129,8 @@ export function createCredentials(deps: {
 		await setPassword(within, id, {
 			password_hash: null,
 			password_changed_at: null,
-			totp_secret: null,
-			totp_step: 0,
 		});
-		await replaceRecoveryCodes(within, id, []);
+		await table.setTotp(within, id, null);
+		await table.replaceRecoveryCodes(within, id, []);
 	}
 }

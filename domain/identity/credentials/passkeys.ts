@@ -3,18 +3,12 @@ import type {
 	PasskeyCreation,
 	PasskeyRequest,
 	PasskeyUsed,
-} from "../../../contracts/console/people/webauthn.ts";
+} from "../../../contracts/accounts/webauthn.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { once } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import type { Challenges } from "./challenges.ts";
-import {
-	insertPasskey,
-	notePasskeyUse,
-	type PasskeyRow,
-	passkeyBy,
-	passkeysOf,
-} from "./credentialQueries.ts";
+import type { CredentialTable, PasskeyRow } from "./credentialQueries.ts";
 
 /** Milliseconds a browser's dialog waits. */
 const timeout = 5 * 60_000;
@@ -28,7 +22,7 @@ const load = once(() => import("@simplewebauthn/server"));
 /** A passkey that was shown to be one, before it is kept. */
 export type NewPasskey = Omit<
 	PasskeyRow,
-	"id" | "staff_id" | "created_at" | "used_at" | "name"
+	"id" | "holder" | "created_at" | "used_at" | "name"
 > & { challenge: string };
 
 export type Passkeys = ReturnType<typeof createPasskeys>;
@@ -41,12 +35,14 @@ export function createPasskeys(deps: {
 	db: Db;
 	clock: Clock;
 	newId: () => string;
+	/** Passkeys of its people alone are used and kept. */
+	table: CredentialTable;
 	challenges: Challenges;
 	brand: () => Promise<string>;
 	/** Origin of the site as people know it. */
 	publicUrl: string;
 }) {
-	const { db, clock, newId, challenges, brand } = deps;
+	const { db, clock, newId, table, challenges, brand } = deps;
 	const { origin, hostname } = new URL(deps.publicUrl);
 
 	/** The challenge that was answered, where it is one of ours and for this. */
@@ -68,20 +64,20 @@ export function createPasskeys(deps: {
 	}
 
 	return {
-		/** Options for a browser to make one that the member does not have yet. */
+		/** Options for a browser to make one that the person does not have yet. */
 		async creation(
 			purpose: string,
-			member: { id: string; account: string; name: string },
+			person: { id: string; account: string; name: string },
 		) {
 			const { generateRegistrationOptions } = await load();
-			const known = await passkeysOf(db, member.id);
+			const known = await table.passkeysOf(db, person.id);
 			return generateRegistrationOptions({
 				rpName: await brand(),
 				rpID: hostname,
 				timeout,
-				userID: new TextEncoder().encode(member.id),
-				userName: member.account,
-				userDisplayName: member.name,
+				userID: new TextEncoder().encode(person.id),
+				userName: person.account,
+				userDisplayName: person.name,
 				challenge: await challenges.issue(purpose),
 				attestationType: "none",
 				supportedAlgorithmIDs: algorithms,
@@ -129,7 +125,7 @@ export function createPasskeys(deps: {
 
 		/** Keeps one; false where its challenge was answered before. */
 		async keep(
-			staffId: string,
+			holder: string,
 			{ challenge, ...made }: NewPasskey,
 			name: string,
 			within: Db,
@@ -137,27 +133,21 @@ export function createPasskeys(deps: {
 			if (!(await challenges.consume(challenge, within))) return undefined;
 			const id = newId();
 			const created_at = clock.now().toISOString();
-			await insertPasskey(within, {
-				...made,
-				id,
-				name,
-				created_at,
-				staff_id: staffId,
-				used_at: null,
-			});
+			const own = { id, name, created_at, used_at: null };
+			await table.insertPasskey(within, holder, { ...made, ...own });
 			return id;
 		},
 
-		/** Options for a browser to use one: any, or one of a member's. */
-		async request(purpose: string, staffId?: string) {
+		/** Options for a browser to use one: any, or one of a person's. */
+		async request(purpose: string, holder?: string) {
 			const { generateAuthenticationOptions } = await load();
-			const known = staffId ? await passkeysOf(db, staffId) : [];
+			const known = holder ? await table.passkeysOf(db, holder) : [];
 			return generateAuthenticationOptions({
 				rpID: hostname,
 				timeout,
 				userVerification: "required",
 				challenge: await challenges.issue(purpose),
-				...(staffId && { allowCredentials: known.map(describe) }),
+				...(holder && { allowCredentials: known.map(describe) }),
 			}) as Promise<PasskeyRequest>;
 		},
 
@@ -170,14 +160,14 @@ export function createPasskeys(deps: {
 			purpose: string,
 			response: PasskeyUsed,
 		): Promise<
-			{ staffId: string; note(within: Db): Promise<boolean> } | undefined
+			{ holder: string; note(within: Db): Promise<boolean> } | undefined
 		> {
 			const answered = await challengeIn(
 				response.response.clientDataJSON,
 				purpose,
 			);
-			const row = answered && (await passkeyBy(db, response.id));
-			if (!row || !isOwner(response, row.staff_id)) return undefined;
+			const row = answered && (await table.passkeyBy(db, response.id));
+			if (!row || !isOwner(response, row.holder)) return undefined;
 			const { verifyAuthenticationResponse } = await load();
 			const publicKey = new Uint8Array(
 				Buffer.from(row.public_key, "base64url"),
@@ -198,10 +188,10 @@ export function createPasskeys(deps: {
 				}).catch(() => ({ verified: false, authenticationInfo: undefined }));
 			if (!verified || !authenticationInfo) return undefined;
 			return {
-				staffId: row.staff_id,
+				holder: row.holder,
 				note: async (within) =>
 					(await challenges.consume(answered.ticket, within)) &&
-					notePasskeyUse(within, row, {
+					table.notePasskeyUse(within, row, {
 						counter: authenticationInfo.newCounter,
 						backed_up: authenticationInfo.credentialBackedUp ? 1 : 0,
 						used_at: clock.now().toISOString(),
@@ -217,10 +207,10 @@ const describe = ({ credential_id, transports }: PasskeyRow) => ({
 });
 
 /** An authenticator says for whom it keeps the passkey; older keys do not. */
-function isOwner({ response }: PasskeyUsed, staffId: string): boolean {
+function isOwner({ response }: PasskeyUsed, holder: string): boolean {
 	const { userHandle } = response;
 	return (
-		!userHandle || Buffer.from(userHandle, "base64url").toString() === staffId
+		!userHandle || Buffer.from(userHandle, "base64url").toString() === holder
 	);
 }
 

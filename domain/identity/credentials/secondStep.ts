@@ -5,11 +5,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import { once } from "../../../platform/runtime/concurrency/singleFlight.ts";
 import { plainDigits } from "../login/plainDigits.ts";
 import type { Challenges } from "./challenges.ts";
-import {
-	replaceRecoveryCodes,
-	takeRecoveryCode,
-	takeStep,
-} from "./credentialQueries.ts";
+import type { CredentialTable } from "./credentialQueries.ts";
 import type { TotpKeys } from "./totpKeys.ts";
 
 const recoveryCodes = 10;
@@ -30,13 +26,14 @@ export type SecondStep = ReturnType<typeof createSecondStep>;
  */
 export function createSecondStep(deps: {
 	clock: Clock;
+	table: CredentialTable;
 	challenges: Challenges;
 	totpKeys: Pick<TotpKeys, "open">;
 	brand: () => Promise<string>;
 }) {
-	const { clock, challenges, totpKeys, brand } = deps;
-	const purposeOf = (staffId: string, secret: string) =>
-		`totp ${staffId} ${secret}`;
+	const { clock, table, challenges, totpKeys, brand } = deps;
+	const purposeOf = (holder: string, secret: string) =>
+		`totp ${holder} ${secret}`;
 
 	/** The step a code of the app belongs to; undefined for any other code. */
 	async function stepOf(
@@ -55,7 +52,7 @@ export function createSecondStep(deps: {
 
 	return {
 		/** A key for an app, which counts once a code of it has come back. */
-		async offer(staffId: string, account: string) {
+		async offer(holder: string, account: string) {
 			const [{ Secret, TOTP }, { renderSVG }] = await Promise.all([
 				loadOtp(),
 				loadQr(),
@@ -68,16 +65,16 @@ export function createSecondStep(deps: {
 			});
 			const secret = totp.secret.base32;
 			const uri = totp.toString();
-			const ticket = await challenges.issue(purposeOf(staffId, secret));
+			const ticket = await challenges.issue(purposeOf(holder, secret));
 			return { secret, uri, ticket, qr: renderSVG(uri, { pixelSize: 1 }) };
 		},
 
 		/** The step of the first code of an offered key; undefined where anything of it is wrong. */
 		async taken(
-			staffId: string,
+			holder: string,
 			{ secret, ticket, code }: TotpTaken,
 		): Promise<number | undefined> {
-			const good = await challenges.isGood(ticket, purposeOf(staffId, secret));
+			const good = await challenges.isGood(ticket, purposeOf(holder, secret));
 			return good ? stepOf(secret, plainDigits(code)) : undefined;
 		},
 
@@ -86,31 +83,33 @@ export function createSecondStep(deps: {
 		 * recovery code. What comes back uses it up, within a transaction.
 		 */
 		async looked(
-			staff: { id: string; totp_secret: string | null },
+			person: { id: string; totp_secret: string | null },
 			code: string,
 		): Promise<(within: Db) => Promise<"app" | "recovery" | undefined>> {
 			const typed = plainDigits(code);
 			const key =
-				staff.totp_secret === null
+				person.totp_secret === null
 					? undefined
-					: await totpKeys.open(staff.id, staff.totp_secret);
+					: await totpKeys.open(person.id, person.totp_secret);
 			const step = key === undefined ? undefined : await stepOf(key, typed);
 			return async (within) => {
 				if (step !== undefined)
-					return (await takeStep(within, staff.id, step)) ? "app" : undefined;
+					return (await table.takeStep(within, person.id, step))
+						? "app"
+						: undefined;
 				const at = clock.now().toISOString();
-				const hash = hashOf(staff.id, typed);
-				return (await takeRecoveryCode(within, staff.id, hash, at))
+				const hash = hashOf(person.id, typed);
+				return (await table.takeRecoveryCode(within, person.id, hash, at))
 					? "recovery"
 					: undefined;
 			};
 		},
 
 		/** Ten codes instead of those before; only their hashes are kept. */
-		async renewCodes(staffId: string, within: Db): Promise<string[]> {
+		async renewCodes(holder: string, within: Db): Promise<string[]> {
 			const codes = Array.from({ length: recoveryCodes }, makePassword);
-			const hashes = codes.map((one) => hashOf(staffId, one));
-			await replaceRecoveryCodes(within, staffId, hashes);
+			const hashes = codes.map((one) => hashOf(holder, one));
+			await table.replaceRecoveryCodes(within, holder, hashes);
 			return codes;
 		},
 	};
@@ -125,7 +124,7 @@ export function kindOfCode(code: string): "app" | "recovery" {
 }
 
 /** However it is typed: with or without hyphens, in whatever case. They have 99 bits, too many to try. */
-function hashOf(staffId: string, code: string): string {
+function hashOf(holder: string, code: string): string {
 	const plain = code.toLowerCase().replaceAll(/[^a-z0-9]/g, "");
-	return createHash("sha256").update(`${staffId} ${plain}`).digest("hex");
+	return createHash("sha256").update(`${holder} ${plain}`).digest("hex");
 }

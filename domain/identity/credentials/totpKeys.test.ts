@@ -3,6 +3,7 @@ import { createSecretRotation } from "../../../platform/secrets/secretRotation.t
 import { createSecrets } from "../../../platform/secrets/secrets.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { insertMember, memberBy } from "../members/memberQueries.ts";
+import { credentialTable } from "./credentialQueries.ts";
 import { createTotpKeys, totpSecret } from "./totpKeys.ts";
 
 const key = "JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP";
@@ -15,7 +16,11 @@ eachDatabase((make) => {
 		const clock = { now: () => new Date(time) };
 		const secrets = createSecrets({ db, clock, readEvery: 0 });
 		const rotation = createSecretRotation({ db, clock, uses: [totpSecret] });
-		const totpKeys = createTotpKeys({ db, secrets });
+		const totpKeys = createTotpKeys({
+			db,
+			secrets,
+			table: credentialTable("staff"),
+		});
 		const kept = async (id: string) =>
 			(await memberBy(db, { id }))?.totp_secret ?? "";
 		for (const id of ["ana", "bo"])

@@ -1,4 +1,4 @@
-import type { PasskeyCreated } from "../../../contracts/console/people/webauthn.ts";
+import type { PasskeyCreated } from "../../../contracts/accounts/webauthn.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";

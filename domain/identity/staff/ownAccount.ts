@@ -1,21 +1,16 @@
-import type { PasskeyCreated } from "../../../contracts/console/people/webauthn.ts";
+import type { PasskeyCreated } from "../../../contracts/accounts/webauthn.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { AuditAction, AuditLog } from "../../audit/auditLog.ts";
-import {
-	deletePasskeys,
-	passkeysOf,
-	recoveryCodesLeft,
-	renamePasskey,
-	setPassword,
-} from "../credentials/credentialQueries.ts";
+import type { CredentialTable } from "../credentials/credentialQueries.ts";
 import type { Credentials } from "../credentials/credentials.ts";
 import type { Passkeys } from "../credentials/passkeys.ts";
 import type { SecondStep, TotpTaken } from "../credentials/secondStep.ts";
 import { networkOf } from "../login/network.ts";
 import { nameIn, timeZoneIn } from "../members/memberNames.ts";
+import { setPassword } from "../members/memberPasswordQueries.ts";
 import {
 	lockMember,
 	memberBy,
@@ -33,13 +28,15 @@ export type OwnAccount = ReturnType<typeof createOwnAccount>;
 export function createOwnAccount(deps: {
 	db: Db;
 	auditLog: AuditLog;
+	table: CredentialTable;
 	credentials: Credentials;
 	passkeys: Passkeys;
 	secondStep: SecondStep;
 	sessions: StaffSessions;
 	now: () => string;
 }) {
-	const { db, auditLog, credentials, passkeys, secondStep, sessions } = deps;
+	const { db, auditLog, table, credentials, passkeys } = deps;
+	const { secondStep, sessions } = deps;
 	const purposeOf = ({ id }: StaffSession) => `add ${id}`;
 
 	/** Works on the member's row while nobody else does, and writes it down. */
@@ -130,9 +127,9 @@ export function createOwnAccount(deps: {
 		/** Ways in: passkeys, password, recovery codes. */
 		async credentials({ staff: { id } }: StaffSession) {
 			const [rows, member, codesLeft] = await Promise.all([
-				passkeysOf(db, id),
+				table.passkeysOf(db, id),
 				memberBy(db, { id }),
-				recoveryCodesLeft(db, id),
+				table.recoveryCodesLeft(db, id),
 			]);
 			return {
 				passkeys: rows.map((row) => ({
@@ -163,7 +160,7 @@ export function createOwnAccount(deps: {
 			const looked = await credentials.passkeyIn(purposeOf(who), given);
 			return change(who, origin, async (trx) => {
 				const { made, name } = looked;
-				if ((await passkeysOf(trx, who.staff.id)).length >= mostPasskeys)
+				if ((await table.passkeysOf(trx, who.staff.id)).length >= mostPasskeys)
 					throw refusal("mostPasskeys", {
 						code: "conflict",
 						values: { most: mostPasskeys },
@@ -182,16 +179,16 @@ export function createOwnAccount(deps: {
 			name: string,
 		): Promise<void> {
 			const kept = nameIn(name);
-			if (!(await renamePasskey(db, who.staff.id, id, kept)))
+			if (!(await table.renamePasskey(db, who.staff.id, id, kept)))
 				throw new DomainError("not_found");
 		},
 
 		/** @throws DomainError `not_found`; `conflict` for the last way in */
 		removePasskey: (who: StaffSession, id: string, origin: CallOrigin) =>
 			change(who, origin, async (trx, member) => {
-				if ((await deletePasskeys(trx, who.staff.id, id)) === 0)
+				if ((await table.deletePasskeys(trx, who.staff.id, id)) === 0)
 					throw new DomainError("not_found");
-				const left = await passkeysOf(trx, who.staff.id);
+				const left = await table.passkeysOf(trx, who.staff.id);
 				if (left.length === 0 && member.password_hash === null)
 					throw refusal("lastWayIn", { code: "conflict" });
 				const detail = { removed: id };
@@ -241,7 +238,7 @@ export function createOwnAccount(deps: {
 		/** @throws DomainError `conflict` for the last way in */
 		removePassword: (who: StaffSession, origin: CallOrigin) =>
 			change(who, origin, async (trx) => {
-				if ((await passkeysOf(trx, who.staff.id)).length === 0)
+				if ((await table.passkeysOf(trx, who.staff.id)).length === 0)
 					throw refusal("lastWayIn", { code: "conflict" });
 				await credentials.removePassword(who.staff.id, trx);
 				const detail = { removed: true };

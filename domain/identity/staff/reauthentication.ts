@@ -1,7 +1,7 @@
-import type { PasskeyUsed } from "../../../contracts/console/people/webauthn.ts";
+import type { PasskeyUsed } from "../../../contracts/accounts/webauthn.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
-import { passkeysOf } from "../credentials/credentialQueries.ts";
+import type { CredentialTable } from "../credentials/credentialQueries.ts";
 import type { Passkeys } from "../credentials/passkeys.ts";
 import type { SecondStep } from "../credentials/secondStep.ts";
 import type { LoginBuckets } from "../login/loginBuckets.ts";
@@ -30,6 +30,7 @@ export type Reauthentication = ReturnType<typeof createReauthentication>;
 export function createReauthentication(deps: {
 	db: Db;
 	auditLog: AuditLog;
+	table: CredentialTable;
 	passwords: Passwords;
 	rateLimit: LoginRateLimit;
 	buckets: LoginBuckets;
@@ -38,7 +39,7 @@ export function createReauthentication(deps: {
 	sessions: StaffSessions;
 }) {
 	const { db, auditLog, passwords, rateLimit, buckets } = deps;
-	const { passkeys, secondStep, sessions } = deps;
+	const { table, passkeys, secondStep, sessions } = deps;
 	const purposeOf = ({ id }: StaffSession) => `prove ${id}`;
 
 	return {
@@ -46,7 +47,7 @@ export function createReauthentication(deps: {
 		async options(session: StaffSession) {
 			const { id } = session.staff;
 			const [known, member] = await Promise.all([
-				passkeysOf(db, id),
+				table.passkeysOf(db, id),
 				memberBy(db, { id }),
 			]);
 			return {
@@ -117,7 +118,7 @@ export function createReauthentication(deps: {
 		const { id } = session.staff;
 		if ("passkey" in proof) {
 			const used = await passkeys.used(purposeOf(session), proof.passkey);
-			return used?.staffId === id ? used.note : undefined;
+			return used?.holder === id ? used.note : undefined;
 		}
 		const member = await memberBy(db, { id });
 		const hash = member?.password_hash ?? undefined;

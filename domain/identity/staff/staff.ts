@@ -2,11 +2,8 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Secrets } from "../../../platform/secrets/secrets.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
-import { createChallenges } from "../credentials/challenges.ts";
 import { createCredentials } from "../credentials/credentials.ts";
-import { createPasskeys } from "../credentials/passkeys.ts";
-import { createSecondStep } from "../credentials/secondStep.ts";
-import { createTotpKeys } from "../credentials/totpKeys.ts";
+import { createWaysIn } from "../credentials/waysIn.ts";
 import { createDeviceTokens } from "../login/deviceTokens.ts";
 import { createLoginBuckets } from "../login/loginBuckets.ts";
 import { createLoginRateLimit } from "../login/loginRateLimit.ts";
@@ -43,22 +40,13 @@ export function createStaff(deps: {
 	publicUrl: string;
 }) {
 	const { clock, times = standardStaffTimes } = deps;
-	const challenges = createChallenges(deps);
+	const waysIn = createWaysIn({ ...deps, realm: "staff" });
 	const sessions = createStaffSessions({ ...deps, times });
-	// A site that is not filled yet has no brand.
-	const brand = () =>
-		deps.brand().catch(() => new URL(deps.publicUrl).hostname);
-	const passkeys = createPasskeys({ ...deps, challenges, brand });
-	const totpKeys = createTotpKeys(deps);
-	const secondStep = createSecondStep({ ...deps, challenges, totpKeys, brand });
 	const parts = {
 		...deps,
 		times,
-		challenges,
+		...waysIn,
 		sessions,
-		passkeys,
-		secondStep,
-		totpKeys,
 		rateLimit: createLoginRateLimit(deps),
 		buckets: createLoginBuckets(deps),
 		deviceTokens: createDeviceTokens(deps),
@@ -81,8 +69,7 @@ export function createStaff(deps: {
 		async sweep(): Promise<void> {
 			await sessions.sweep();
 			await links.sweep();
-			await challenges.sweep();
-			await totpKeys.sweep();
+			await waysIn.sweep();
 		},
 	};
 }

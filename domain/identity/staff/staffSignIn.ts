@@ -1,10 +1,9 @@
-import type { PasskeyUsed } from "../../../contracts/console/people/webauthn.ts";
+import type { PasskeyUsed } from "../../../contracts/accounts/webauthn.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
-import { renewHash } from "../credentials/credentialQueries.ts";
 import type { Passkeys } from "../credentials/passkeys.ts";
 import { kindOfCode, type SecondStep } from "../credentials/secondStep.ts";
 import { accountKey } from "../login/accountNames.ts";
@@ -12,6 +11,7 @@ import type { DeviceTokens } from "../login/deviceTokens.ts";
 import type { LoginBuckets } from "../login/loginBuckets.ts";
 import type { Entry, LoginRateLimit } from "../login/loginRateLimit.ts";
 import { networkOf } from "../login/network.ts";
+import { renewHash } from "../members/memberPasswordQueries.ts";
 import {
 	holdMember,
 	type MemberRow,
@@ -212,7 +212,7 @@ export function createSignIn(deps: {
 					throw inWords(error);
 				});
 			const used = await passkeys.used(purpose, given.passkey);
-			const row = used && (await memberBy(db, { id: used.staffId }));
+			const row = used && (await memberBy(db, { id: used.holder }));
 			if (row && row.emergency !== 1)
 				await demandLocal(db, "staff", [row.account]);
 			const session =

@@ -3,7 +3,7 @@ import type {
 	PasskeyCreation,
 	PasskeyRequest,
 	PasskeyUsed,
-} from "../../../../contracts/console/people/webauthn.ts";
+} from "../../contracts/accounts/webauthn.ts";
 
 /**
  * Passkeys as browsers have them, without a library between: each that is still
