@@ -1,4 +1,4 @@
-// npm run account -- add | invite | link | save | list | show | groups | tokens | disable | enable | export | import | password | remove: who may log in.
+// npm run account -- add | invite | link | save | list | show | groups | tokens | ways | disable | enable | export | import | password | remove: who may log in.
 import { text } from "node:stream/consumers";
 import { makePassword } from "../contracts/accounts/madePassword.ts";
 import { accountKey } from "../domain/identity/login/accountNames.ts";
@@ -27,6 +27,9 @@ const usage = `Usage: npm run account -- <what> [--json]
   tokens <account> --make "<name>" [--read] [--upload <folder id>]… [--days <n>]
                                           another one, printed once; 90 days where nothing is said
   tokens <account> --end <id>             ends one at once
+  ways <account>                          passkeys, authenticator app, recovery codes left
+  ways <account> --take-second-step "<reason>"
+                                          takes the app from somebody who lost his phone
   disable <account>                       ends its sessions and tokens at once
   enable <account>
   export                                  the table of all, for spreadsheets (CSV)
@@ -200,6 +203,23 @@ await runVerb(
 					);
 			},
 		},
+		ways: {
+			words: 1,
+			options: { "take-second-step": { type: "string" } },
+			async run({ services, by }, { words: [account = ""], values, tell }) {
+				const { staff } = services.accounts.ways;
+				const reason = values["take-second-step"];
+				if (reason !== undefined)
+					found(await staff.takeSecondStep(account, reason, by), account);
+				const ways = await staff.of(account);
+				if (!ways) throw new CommandError(`There is no account ${account}.`);
+				const { passkeys, app, codesLeft } = ways;
+				tell(
+					{ account, ...ways },
+					`${account}: ${passkeys} passkeys, ${app ? `an authenticator app, ${codesLeft} recovery codes left` : "no authenticator app"}`,
+				);
+			},
+		},
 		disable: {
 			words: 1,
 			options: {},
@@ -254,8 +274,13 @@ function found(done: boolean, account: string): void {
 
 type Listed = Awaited<ReturnType<Services["accounts"]["list"]>>[number];
 
-/** Facts told of an account: not the hash of its password. */
-function factsOf({ password_hash: _, ...facts }: Listed) {
+/** Facts told of an account: neither the hash of its password nor the key of its app. */
+function factsOf({
+	password_hash: _,
+	totp_secret: __,
+	totp_step: ___,
+	...facts
+}: Listed) {
 	return facts;
 }
 

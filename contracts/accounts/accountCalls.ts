@@ -22,6 +22,7 @@ import {
 	verificationRequest,
 } from "./accounts.ts";
 import { digestAnswer, digestSaveRequest } from "./digests.ts";
+import { loginWayCalls, wayCalls } from "./wayCalls.ts";
 
 /** Calls of partners about their account and sessions. */
 export const accountCalls = {
@@ -56,6 +57,7 @@ export const accountCalls = {
 		request: z.object({ lang: languageCode.default(defaultLanguage) }),
 		answer: signOnAnswer,
 	},
+	...loginWayCalls,
 	"download-logout": {
 		// Without a session there is nothing to end, and nothing to complain of.
 		...visitor,
@@ -129,6 +131,7 @@ export const accountCalls = {
 		request: digestSaveRequest,
 		answer: digestAnswer,
 	},
+	...wayCalls,
 	"account-password": {
 		...partner,
 		cost: "bounded",

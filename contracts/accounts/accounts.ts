@@ -46,13 +46,20 @@ export const loginAnswer = z.object({
 	/** Account name to log in with, as staff wrote it. */
 	account: z.string(),
 	expires_at: at,
+	/**
+	 * Where the account has an authenticator app: a ticket for `download-second-step`, good
+	 * for minutes. All else is empty then, and no session is open.
+	 */
+	second_step: z.string().optional(),
 });
 
 /** Button of single sign-on: its address leads to the provider. */
 export const signOnButton = z.object({ name: z.string(), address: z.string() });
 
 /** `download-sign-on`: as after a login, and where the provider's own session is ended. */
-export const signOnAnswer = loginAnswer.extend({ leave: z.string() });
+export const signOnAnswer = loginAnswer
+	.omit({ second_step: true })
+	.extend({ leave: z.string() });
 
 /** `account-detail`. */
 export const accountAnswer = z.object({

@@ -116,6 +116,21 @@ export const partnerCalls = {
 		}),
 		answer: z.null(),
 	}),
+	"console-partner-ways": staffCall({
+		summary: "What lets a partner in beside the password",
+		request: consoleRequest.extend({ account }),
+		answer: z.object({
+			passkeys: z.int(),
+			app: z.boolean(),
+			codesLeft: z.int(),
+		}),
+	}),
+	"console-partner-second-step": staffCall({
+		summary: "Takes the second step from a partner who lost his phone",
+		fresh: true,
+		request: consoleRequest.extend({ account, reason: z.string().max(600) }),
+		answer: z.null(),
+	}),
 	"console-partner-devices": staffCall({
 		summary: "Open logins of a partner, the newest first",
 		request: consoleRequest.extend({ account }),

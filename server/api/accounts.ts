@@ -1,3 +1,4 @@
+import type { FastifyReply } from "fastify";
 import {
 	signOnLeavePath,
 	signOnPath,
@@ -6,10 +7,19 @@ import { DomainError } from "../../contracts/errors.ts";
 import { deviceOf } from "../../domain/identity/login/device.ts";
 import { deviceTokenLifetime } from "../../domain/identity/login/deviceTokens.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
+import type { OpenedLogin } from "../../domain/identity/partners/waysIn/openLogin.ts";
 import { handOverCookie, handOverCookieLine } from "../sso/ssoCookies.ts";
 import type { Handlers } from "./calls/calls.ts";
 import { cookieOf } from "./calls/cookies.ts";
 import type { Deps } from "./deps.ts";
+import { wayHandlers } from "./ways.ts";
+
+type Asked = {
+	headers: {
+		"user-agent"?: string | undefined;
+		cookie?: string | undefined;
+	};
+};
 
 /** Keeps the device token: what proves an earlier login of this browser. */
 const deviceCookie = "login_mark";
@@ -20,9 +30,34 @@ export function accountHandlers({ services, secure }: Deps) {
 	// The prefix keeps other hosts of the domain from setting it, and wants the
 	// path `/`; without TLS there is no such thing.
 	const cookieName = secure ? `__Host-${deviceCookie}` : deviceCookie;
-	const cookiePlace = secure ? "/; Secure" : "/api/v1/download-login";
+	const cookiePlace = secure ? "/; Secure" : "/api/v1/";
+
+	/** Place of a login, with the browser's device token. */
+	const placeOf = (ip: string, { headers }: Asked) => ({
+		address: ip,
+		device: deviceOf(headers["user-agent"]),
+		deviceToken:
+			cookieOf(headers.cookie, cookieName) ??
+			// From before it had its prefix: nobody can make one of his own.
+			cookieOf(headers.cookie, deviceCookie),
+	});
+
+	/** Answer of a login; the browser keeps its device token. */
+	function answer(
+		{ token, username, account, expiresAt, deviceToken }: OpenedLogin,
+		reply: FastifyReply,
+	) {
+		if (deviceToken)
+			reply.header(
+				"set-cookie",
+				`${cookieName}=${deviceToken}; Path=${cookiePlace}; Max-Age=${deviceTokenLifetime / 1000}; HttpOnly; SameSite=Strict`,
+			);
+		return { token, username, account, expires_at: expiresAt };
+	}
 
 	return {
+		...wayHandlers(accounts.ways),
+
 		"verification-code": async ({ body, ip }) => {
 			const { id, expiresAt } = await accounts.captcha.issue(ip);
 			return {
@@ -33,24 +68,38 @@ export function accountHandlers({ services, secure }: Deps) {
 			};
 		},
 
-		"download-login": async ({ body, ip, request: { headers }, reply }) => {
+		"download-login": async ({ body, ip, request, reply }) => {
 			const opened = await accounts.login({
 				...body,
 				codeId: body.code_id,
-				address: ip,
-				device: deviceOf(headers["user-agent"]),
-				deviceToken:
-					cookieOf(headers.cookie, cookieName) ??
-					// From before it had its prefix: nobody can make one of his own.
-					cookieOf(headers.cookie, deviceCookie),
+				...placeOf(ip, request),
 			});
-			const { token, username, account, expiresAt, deviceToken } = opened;
-			if (deviceToken)
-				reply.header(
-					"set-cookie",
-					`${cookieName}=${deviceToken}; Path=${cookiePlace}; Max-Age=${deviceTokenLifetime / 1000}; HttpOnly; SameSite=Strict`,
-				);
-			return { token, username, account, expires_at: expiresAt };
+			if (!("secondStep" in opened)) return answer(opened, reply);
+			return {
+				...{ token: "", username: "", account: "" },
+				expires_at: new Date(0).toISOString(),
+				second_step: opened.secondStep,
+			};
+		},
+
+		"download-second-step": async ({ body, ip, request, reply }) => {
+			const place = placeOf(ip, request);
+			const { ticket, code } = body;
+			return answer(
+				await accounts.ways.logins.bySecondStep({ ...place, ticket, code }),
+				reply,
+			);
+		},
+
+		"download-passkey-options": () => accounts.ways.logins.passkeyOptions(),
+
+		"download-passkey-login": async ({ body, ip, request, reply }) => {
+			const place = placeOf(ip, request);
+			const { passkey } = body;
+			return answer(
+				await accounts.ways.logins.byPasskey({ ...place, passkey }),
+				reply,
+			);
 		},
 
 		"sign-on-buttons": async ({ body: { lang } }) =>

@@ -36,6 +36,7 @@ export function identityModule(
 		fixedCode: shared.settings.verificationCode,
 		limits,
 		brand,
+		publicUrl,
 	});
 	const groups = createGroups(shared);
 	const groupAdministration = createGroupAdministration({ groups });

@@ -48,6 +48,7 @@ export async function openAccountsSite(
 	const { auditLog } = base;
 	const deps = { db: open.db, clock, newId, auditLog, passwords };
 	const accounts = createAccounts({
+		publicUrl: "http://localhost:3000",
 		...deps,
 		limits,
 		fixedCode: knownCode,

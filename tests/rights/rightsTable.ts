@@ -82,6 +82,14 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: partnerManagers,
 		body: { account: "none", state: "disabled" },
 	},
+	"console-partner-ways": {
+		may: partnerManagers,
+		body: { account: "none" },
+	},
+	"console-partner-second-step": {
+		may: partnerManagers,
+		body: { account: "none", reason: "A lost phone" },
+	},
 	"console-partner-devices": {
 		may: partnerManagers,
 		body: { account: "none" },

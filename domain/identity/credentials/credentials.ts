@@ -3,13 +3,13 @@ import type { PasskeyCreated } from "../../../contracts/accounts/webauthn.ts";
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
-import { nameIn } from "../members/memberNames.ts";
 import { setPassword } from "../members/memberPasswordQueries.ts";
 import { accountMessage } from "../partners/accountTexts.ts";
 import type { PasswordRules } from "../passwords/passwordRules.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import { refusal } from "../staff/staffTexts.ts";
 import type { CredentialTable } from "./credentialQueries.ts";
+import { createNewCredentials } from "./newCredentials.ts";
 import type { NewPasskey, Passkeys } from "./passkeys.ts";
 import type { SecondStep, TotpTaken } from "./secondStep.ts";
 import type { TotpKeys } from "./totpKeys.ts";
@@ -38,8 +38,8 @@ export function createCredentials(deps: {
 	secondStep: SecondStep;
 	totpKeys: Pick<TotpKeys, "seal">;
 }) {
-	const { clock, table, passwords, rules, passkeys, secondStep, totpKeys } =
-		deps;
+	const { clock, table, passwords, rules, passkeys, secondStep } = deps;
+	const { passkeyIn, stepIn } = createNewCredentials(deps);
 
 	/** The hash of a password that is good enough. @throws DomainError `invalid` */
 	async function hashOf(password: string, person: Person): Promise<string> {
@@ -52,23 +52,6 @@ export function createCredentials(deps: {
 			});
 		}
 		return passwords.hash(password, `staff ${person.id}`);
-	}
-
-	/** The passkey that was made. @throws DomainError `invalid` */
-	async function passkeyIn(
-		purpose: string,
-		{ response, name }: NonNullable<NewWayIn["passkey"]>,
-	) {
-		const made = await passkeys.created(purpose, response);
-		if (!made) throw refusal("passkeyNew", { field: "passkey" });
-		return { made, name: nameIn(name) };
-	}
-
-	/** The step of an app's first code, and its key as it is kept. @throws DomainError `invalid` */
-	async function stepIn(id: string, totp: TotpTaken) {
-		const step = await secondStep.taken(id, totp);
-		if (step === undefined) throw refusal("totp", { field: "totp" });
-		return { secret: await totpKeys.seal(id, totp.secret), step };
 	}
 
 	return {

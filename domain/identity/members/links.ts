@@ -13,7 +13,7 @@ import { accountKey } from "../login/accountNames.ts";
 import type { LoginBuckets } from "../login/loginBuckets.ts";
 import type { LoginRateLimit } from "../login/loginRateLimit.ts";
 import { networkOf } from "../login/network.ts";
-import { inWords } from "../partners/partnerLogin.ts";
+import { inWords } from "../partners/limitWords.ts";
 import { hashOf, newToken } from "../sessions/randomToken.ts";
 import type { StaffSessions, StaffTimes } from "../staff/staffSessions.ts";
 import type { Place } from "../staff/staffSignIn.ts";

@@ -21,13 +21,15 @@ import { createAccess } from "./access.ts";
 import { accountById, holdAccount, setPassword } from "./accountQueries.ts";
 import { type AccountText, accountMessage } from "./accountTexts.ts";
 import { createPartnerAdministration } from "./administration/partnerAdministration.ts";
+import { inWords } from "./limitWords.ts";
 import { createAccountLinks } from "./links/accountLinks.ts";
 import type { AccountMails } from "./links/accountMails.ts";
-import { createLogin, inWords } from "./partnerLogin.ts";
+import { createLogin } from "./partnerLogin.ts";
 import { createSessions, type Session } from "./partnerSessions.ts";
 import { createPrograms } from "./programs/programs.ts";
 import { createStaffAccounts } from "./staffAccounts.ts";
 import { createPartnerTables } from "./table/partnerTables.ts";
+import { createPartnerWays } from "./waysIn/partnerWays.ts";
 
 export type Accounts = ReturnType<typeof createAccounts>;
 export type LoginLimits = {
@@ -52,6 +54,8 @@ export function createAccounts(deps: {
 	limits?: LoginLimits | undefined;
 	/** The brand's name, which is nobody's password. */
 	brand?: () => Promise<string>;
+	/** Origin of the site as people know it: passkeys are made for it. */
+	publicUrl: string;
 	/** A verification code accepted always: for automated checks only. */
 	fixedCode?: string;
 	/** Mails to partners; none where no mail is sent. */
@@ -85,6 +89,7 @@ export function createAccounts(deps: {
 		deviceTokens,
 	};
 	const { mails } = deps;
+	const ways = createPartnerWays({ ...parts, secrets });
 	const links = createAccountLinks({ ...parts, mails });
 	const staff = createStaffAccounts({
 		...parts,
@@ -106,10 +111,13 @@ export function createAccounts(deps: {
 		captcha,
 		links,
 		programs,
+		/** Passkeys and authenticator apps: `ways.own` for the partner, `ways.staff` for staff. */
+		ways,
 		administration: createPartnerAdministration({
 			...parts,
 			accounts: staff,
 			tables,
+			ways: ways.staff,
 		}),
 		tables,
 
@@ -120,7 +128,7 @@ export function createAccounts(deps: {
 		 * @throws DomainError `invalid`, saying the same whatever was wrong;
 		 * `too_many` with the seconds to wait; `unavailable`
 		 */
-		login: createLogin(parts),
+		login: createLogin({ ...parts, ...ways }),
 
 		/** Ends the session of a token; of any other token, nothing. */
 		async logout(token: string, address: string): Promise<void> {
@@ -230,6 +238,7 @@ export function createAccounts(deps: {
 			await captcha.sweep();
 			await staff.removeLongDisabled();
 			await links.sweep();
+			await ways.sweep();
 			await auditLog.sweep();
 		},
 

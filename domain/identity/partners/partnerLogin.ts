@@ -10,16 +10,11 @@ import type { Entry, LoginRateLimit } from "../login/loginRateLimit.ts";
 import { networkOf } from "../login/network.ts";
 import { demandLocal } from "../oidc/enforcement.ts";
 import type { Passwords } from "../passwords/passwords.ts";
-import {
-	type AccountRow,
-	findAccount,
-	holdAccount,
-	renewHash,
-} from "./accountQueries.ts";
-import { accountMessage, durationOf } from "./accountTexts.ts";
-import type { AccountMails } from "./links/accountMails.ts";
-import { hadSession } from "./partnerSessionQueries.ts";
-import type { Sessions } from "./partnerSessions.ts";
+import { type AccountRow, findAccount, renewHash } from "./accountQueries.ts";
+import { accountMessage } from "./accountTexts.ts";
+import { inWords } from "./limitWords.ts";
+import type { MoreLogins } from "./waysIn/moreLogins.ts";
+import type { OpenedLogin, OpenLogin } from "./waysIn/openLogin.ts";
 
 export type Attempt = {
 	account: string;
@@ -38,19 +33,21 @@ export function createLogin(deps: {
 	db: Db;
 	clock: Clock;
 	passwords: Passwords;
-	sessions: Sessions;
 	captcha: Captcha;
 	rateLimit: LoginRateLimit;
 	buckets: LoginBuckets;
 	deviceTokens: DeviceTokens;
 	auditLog: AuditLog;
-	mails?: Pick<AccountMails, "enqueue" | "wake"> | undefined;
+	open: OpenLogin;
+	/** Gives a ticket to the second step, to who has an authenticator app. */
+	begin: MoreLogins["begin"];
 }) {
-	const { db, passwords, sessions, captcha, rateLimit, buckets, auditLog } =
-		deps;
-	const { deviceTokens, mails } = deps;
+	const { db, passwords, captcha, rateLimit, buckets, auditLog } = deps;
+	const { deviceTokens, open, begin } = deps;
 
-	return async function login(attempt: Attempt) {
+	return async function login(
+		attempt: Attempt,
+	): Promise<OpenedLogin | { secondStep: string }> {
 		const { address, password } = attempt;
 		const key = accountKey(attempt.account);
 		const network = networkOf(address);
@@ -83,19 +80,18 @@ export function createLogin(deps: {
 			for (const entry of entries) await entry.withdraw();
 			throw inWords(error);
 		}
-		const opened =
-			row && right
-				? await open(row, { device: attempt.device, network }, entries, !nonce)
-				: undefined;
-		if (row && opened) {
-			if (passwords.isOutdated(row.password_hash))
+		if (row && right) {
+			const origin = { device: attempt.device, network };
+			const secondStep =
+				row.totp_secret === null ? undefined : await begin(row, entries);
+			const opened = secondStep
+				? { secondStep }
+				: row.totp_secret === null
+					? await open(row, origin, { entries, nonce })
+					: undefined;
+			if (opened && passwords.isOutdated(row.password_hash))
 				await renew(row, password, route.party);
-			return {
-				...opened,
-				username: row.name,
-				account: row.account,
-				deviceToken: nonce ? undefined : await deviceTokens.issue(row.id),
-			};
+			if (opened) return opened;
 		}
 		const penalty = Math.max(...entries.map((entry) => entry.penalty));
 		await auditLog.write({
@@ -111,40 +107,6 @@ export function createLogin(deps: {
 		});
 	};
 
-	async function open(
-		row: AccountRow,
-		origin: { device: string; network: string },
-		entries: Entry[],
-		isNewDevice: boolean,
-	) {
-		const opened = await db.transaction().execute(async (trx) => {
-			if (!(await holdAccount(trx, row))) return undefined;
-			const isKnown = await hadSession(trx, row.id);
-			const session = await sessions.open(row.id, origin, trx);
-			for (const entry of entries) await entry.succeeded(trx);
-			// The first login of all is no other device.
-			if (isNewDevice && isKnown && row.email !== null)
-				await mails?.enqueue(trx, {
-					...{ accountId: row.id, kind: "device", login: origin },
-				});
-			await auditLog.write(
-				{
-					action: "login",
-					outcome: "ok",
-					accountId: row.id,
-					account: row.account,
-					network: origin.network,
-					subject: session.id,
-					detail: { device: origin.device },
-				},
-				trx,
-			);
-			return session;
-		});
-		if (isNewDevice) mails?.wake();
-		return opened;
-	}
-
 	/** The password is at hand only now: its hash gets the cost of today. */
 	async function renew(
 		row: AccountRow,
@@ -154,17 +116,6 @@ export function createLogin(deps: {
 		const password_hash = await passwords.hash(password, party);
 		await renewHash(db, row, password_hash);
 	}
-}
-
-/** Tells a person for how long the rate limit refuses him. */
-export function inWords(error: unknown): unknown {
-	if (!(error instanceof DomainError) || error.code !== "too_many")
-		return error;
-	const { message, fields, retryAfter = 1 } = error;
-	return new DomainError("too_many", message, fields, {
-		publicMessage: accountMessage("wait", { time: durationOf(retryAfter) }),
-		retryAfter,
-	});
 }
 
 /** People type passwords into the wrong field: of what is no account, little is kept. */

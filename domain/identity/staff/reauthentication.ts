@@ -8,7 +8,7 @@ import type { LoginBuckets } from "../login/loginBuckets.ts";
 import type { LoginRateLimit } from "../login/loginRateLimit.ts";
 import { networkOf } from "../login/network.ts";
 import { memberBy } from "../members/memberQueries.ts";
-import { inWords } from "../partners/partnerLogin.ts";
+import { inWords } from "../partners/limitWords.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { StaffSession, StaffSessions } from "./staffSessions.ts";
 import { refusal } from "./staffTexts.ts";

@@ -18,7 +18,8 @@ import {
 	memberBy,
 } from "../members/memberQueries.ts";
 import { demandLocal } from "../oidc/enforcement.ts";
-import { inWords, masked } from "../partners/partnerLogin.ts";
+import { inWords } from "../partners/limitWords.ts";
+import { masked } from "../partners/partnerLogin.ts";
 import type { Passwords } from "../passwords/passwords.ts";
 import type { StaffSessions } from "./staffSessions.ts";
 import { refusal, staffMessage } from "./staffTexts.ts";

@@ -1,11 +1,14 @@
 import type { Generated } from "kysely";
 import type { Fixed } from "./fixed.ts";
+import type { StaffCredentialTable, StaffRecoveryCodeTable } from "./staff.ts";
 
 export interface AccountTables {
 	account: AccountTable;
 	account_link: AccountLinkTable;
 	account_mail: AccountMailTable;
 	digest: DigestTable;
+	account_credential: AccountCredentialTable;
+	account_recovery_code: AccountRecoveryCodeTable;
 	partner_group: PartnerGroupTable;
 	account_group: AccountGroupTable;
 	session: SessionTable;
@@ -46,7 +49,22 @@ export interface AccountTable {
 	visit_at: Generated<string | null>;
 	/** ISO-8601, UTC: what appeared since is marked as new; null during the first visit. */
 	new_since: Generated<string | null>;
+	/** Key of the authenticator app, encrypted (`domain/identity/credentials/totpKeys.ts`); null without one. */
+	totp_secret: Generated<string | null>;
+	/** The newest step a code was used of: half minutes since 1970. */
+	totp_step: Generated<number>;
 }
+
+/** Passkey of a partner: as one of staff. */
+export type AccountCredentialTable = Omit<StaffCredentialTable, "staff_id"> & {
+	account_id: Fixed<string>;
+};
+
+/** Stands in once for a code of a partner's app: as one of staff. */
+export type AccountRecoveryCodeTable = Omit<
+	StaffRecoveryCodeTable,
+	"staff_id"
+> & { account_id: Fixed<string> };
 
 /** Link that is good once, by which a partner chooses a password. */
 export interface AccountLinkTable {
@@ -70,7 +88,7 @@ export interface AccountMailTable {
 	/** UUIDv7. */
 	id: Fixed<string>;
 	account_id: Fixed<string>;
-	/** `invitation`, `password`, `changed`, `device`, `refused`, `recall` or `notice`. */
+	/** `invitation`, `password`, `changed`, `device`, `refused`, `recall`, `notice` or `ways`. */
 	kind: Fixed<string>;
 	/** Link that it carries. */
 	link_id: Fixed<string | null>;

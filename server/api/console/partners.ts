@@ -71,6 +71,17 @@ export function partnerHandlers({
 			return null;
 		},
 
+		"console-partner-ways": ({ who, body: { account } }) =>
+			administration.ways(who.staff, account),
+
+		"console-partner-second-step": async ({
+			who,
+			body: { account, reason },
+		}) => {
+			await administration.takeSecondStep(who.staff, account, reason);
+			return null;
+		},
+
 		"console-partner-devices": ({ who, body: { account } }) =>
 			administration.devices(who.staff, account),
 

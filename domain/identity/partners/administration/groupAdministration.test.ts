@@ -23,6 +23,7 @@ eachDatabase((open) => {
 		const site = createServices(database, folder.path);
 		const clock = movableClock();
 		const { administration } = createAccounts({
+			publicUrl: "http://localhost:3000",
 			...{ db: database.db, clock, newId: createIds(clock) },
 			auditLog: site.auditLog,
 			passwords: createPasswords({

@@ -22,6 +22,7 @@ eachDatabase((open) => {
 			cost: { memory: 64, passes: 1, parallelism: 1 },
 		});
 		const accounts = createAccounts({
+			publicUrl: "http://localhost:3000",
 			...{ db, clock, auditLog, passwords, newId: createIds(clock) },
 		});
 		const { administration } = accounts;

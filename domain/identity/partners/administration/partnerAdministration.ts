@@ -15,6 +15,7 @@ import type { StaffAccounts } from "../staffAccounts.ts";
 import { noteByStaff } from "../staffPasswords.ts";
 import type { KnownDistributor } from "../table/partnerPlan.ts";
 import type { PartnerTables } from "../table/partnerTables.ts";
+import type { PartnerWays } from "../waysIn/partnerWays.ts";
 import {
 	countPartners,
 	groupsWithMatching,
@@ -63,8 +64,9 @@ export function createPartnerAdministration(deps: {
 	sessions: Sessions;
 	accounts: Pick<StaffAccounts, "invite" | "save" | "link" | "setState">;
 	tables: PartnerTables;
+	ways: PartnerWays["staff"];
 }) {
-	const { db, clock, auditLog, sessions, accounts, tables } = deps;
+	const { db, clock, auditLog, sessions, accounts, tables, ways } = deps;
 	const allow = (who: Staff) => demand(who, "partners.manage");
 
 	/** Account of a name. @throws DomainError `not_found` */
@@ -196,6 +198,25 @@ export function createPartnerAdministration(deps: {
 		): Promise<void> {
 			allow(who);
 			if (!(await accounts.setState(account, state, who)))
+				throw new DomainError("not_found");
+		},
+
+		/** See `createStaffWays`. @throws DomainError `forbidden`, `not_found` */
+		async ways(who: Staff, account: string) {
+			allow(who);
+			const found = await ways.of(account);
+			if (!found) throw new DomainError("not_found");
+			return found;
+		},
+
+		/** See `createStaffWays`. @throws DomainError `forbidden`, `not_found` besides */
+		async takeSecondStep(
+			who: Staff,
+			account: string,
+			reason: string,
+		): Promise<void> {
+			allow(who);
+			if (!(await ways.takeSecondStep(account, reason, who)))
 				throw new DomainError("not_found");
 		},
 

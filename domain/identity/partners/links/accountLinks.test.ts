@@ -34,6 +34,7 @@ eachDatabase((open) => {
 			cost: { memory: 64, passes: 1, parallelism: 1 },
 		});
 		const accounts = createAccounts({
+			publicUrl: "http://localhost:3000",
 			...{ db, clock, newId, auditLog, passwords },
 			...(isMailed && { mails }),
 			fixedCode: "000000",
@@ -142,15 +143,39 @@ eachDatabase((open) => {
 		expect(await accounts.links.look("x".repeat(43))).toBeUndefined();
 	});
 
+	test("a password that is reset by mail keeps the second step, and staff's help is mailed", async () => {
+		const { db, accounts, invite, mailsTo, tokenIn } = await start();
+		await invite({ language: "fr" });
+		const [first] = await mailsTo("awa@example.com");
+		await accounts.links.finish(tokenIn(first?.text), password, address);
+		await db.updateTable("account").set({ totp_secret: "AAAA" }).execute();
+		await accounts.links.ask("awa", address);
+		const asked = (await mailsTo("awa@example.com")).at(-1);
+		const anew = `${password} anew`;
+		await accounts.links.finish(tokenIn(asked?.text), anew, address);
+		const login = () =>
+			accounts.login({
+				...{ account: "awa", password: anew, code: "000000", codeId: "" },
+				...{ address, device: "Firefox, Linux" },
+			});
+		expect(await login()).toHaveProperty("secondStep");
+		await accounts.ways.staff.takeSecondStep("awa", "Lost phone", by);
+		expect(await login()).toHaveProperty("token");
+		const told = (await mailsTo("awa@example.com")).at(-1);
+		expect(told?.subject).toContain("les moyens de connexion ont changé");
+		expect(told?.text).toContain("téléphone perdu");
+	});
+
 	test("a forgotten password: a link by name or address, an hour, three an hour, nothing said", async () => {
 		const { accounts, invite, mailsTo, tokenIn, clock } = await start();
 		await invite();
 		const [first] = await mailsTo("awa@example.com");
 		await accounts.links.finish(tokenIn(first?.text), password, address);
-		const { token: session } = await accounts.login({
+		const opened = await accounts.login({
 			...{ account: "awa", password, code: "000000", codeId: "" },
 			...{ address, device: "Firefox, Linux" },
 		});
+		const session = "token" in opened ? opened.token : "";
 		expect(await mailsTo("awa@example.com")).toHaveLength(1);
 		await accounts.login({
 			...{ account: "awa", password, code: "000000", codeId: "" },

@@ -20,8 +20,18 @@ export const accountMailKinds = [
 	"recall",
 	"notice",
 	"access",
+	"ways",
 ] as const;
 export type AccountMailKind = (typeof accountMailKinds)[number];
+
+/** Changes of what lets a partner in, which a mail tells. */
+export type WayChange =
+	| "passkeyAdded"
+	| "passkeyRemoved"
+	| "appOn"
+	| "appOff"
+	| "codes"
+	| "taken";
 
 /** Mail to a partner, as text alone: a link is read before it is followed. */
 export function describeAccountMail(
@@ -40,6 +50,8 @@ export function describeAccountMail(
 		network?: string;
 		/** Uploads that were refused, or answers to requests for access: each with its reason. */
 		items?: readonly { name: string; reason: string }[];
+		/** Change of ways in. */
+		what?: WayChange;
 		/** File that was recalled, and why. */
 		recall?: { name: string; reason: string };
 		/** Message of staff, in a language it has. */
@@ -71,8 +83,12 @@ export function describeAccountMail(
 		device: to.device ?? "",
 		network: to.network ?? "",
 	};
-	const say = (part: "subject" | "text" | "end") =>
-		translate(language, `mails/accounts.${kind}.${part}`, values);
+	function say(part: "subject" | "text" | "end"): string {
+		const said = kind === "ways" && part === "text" ? to.what : part;
+		// Changes of ways in have a text each, and all else in common.
+		const key = `mails/accounts.${kind}.${said}`;
+		return translate(language, key as "mails/accounts.changed.text", values);
+	}
 	const lines = [
 		translate(language, "mails/accounts.greeting", values),
 		...(to.notice ? [to.notice.title, to.notice.text].filter(Boolean) : []),

@@ -26,6 +26,7 @@ import {
 import {
 	type AccountMailKind,
 	describeAccountMail,
+	type WayChange,
 } from "./accountMailTexts.ts";
 
 const minute = 60_000;
@@ -91,8 +92,8 @@ export function createAccountMails(deps: {
 			...{ language, publicUrl, token },
 			...{ account: row.account, name: row.name, at: row.queued_at },
 			brand: await brand(language),
-			...(JSON.parse(row.detail) as Partial<MailedLogin>),
 			items: answers ?? refused,
+			...(JSON.parse(row.detail) as Partial<MailedLogin & { what: WayChange }>),
 			...(recall && { recall }),
 			...(notice && { notice }),
 		});
@@ -157,6 +158,8 @@ export function createAccountMails(deps: {
 				kind: AccountMailKind;
 				linkId?: string;
 				login?: MailedLogin;
+				/** Change of ways in. */
+				what?: WayChange;
 			},
 		): Promise<void> {
 			const at = clock.now().toISOString();
@@ -165,7 +168,10 @@ export function createAccountMails(deps: {
 				account_id: mail.accountId,
 				kind: mail.kind,
 				link_id: mail.linkId ?? null,
-				detail: JSON.stringify(mail.login ?? {}),
+				detail: JSON.stringify({
+					...mail.login,
+					...(mail.what && { what: mail.what }),
+				}),
 				...{ state: "queued", attempts: 0, queued_at: at, due_at: at },
 				...{ last_error: null, settled_at: null },
 			});

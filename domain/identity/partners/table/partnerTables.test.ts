@@ -28,6 +28,7 @@ eachDatabase((open) => {
 		});
 		const newId = createIds(clock);
 		const accounts = createAccounts({
+			publicUrl: "http://localhost:3000",
 			...{ db, clock, auditLog, passwords, newId },
 		});
 		const groups = createGroups({ db, clock, auditLog, newId });
