@@ -21,6 +21,7 @@ import { ImportSheet } from "./importing/ImportSheet.tsx";
 import { PartnerFilters } from "./PartnerFilters.tsx";
 import { PartnerForm } from "./PartnerForm.tsx";
 import { PartnerTable } from "./PartnerTable.tsx";
+import { PartnerWays } from "./PartnerWays.tsx";
 import type { Changes, NewValues } from "./values.ts";
 
 /** Dialog that is open over the screen. */
@@ -258,6 +259,7 @@ export default function PartnersScreen() {
 					onClose={close}
 				>
 					<Devices account={open.partner.account} onEnded={again} />
+					<PartnerWays account={open.partner.account} />
 				</Sheet>
 			)}
 			{open?.kind === "disable" && (

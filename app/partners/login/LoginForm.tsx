@@ -1,8 +1,11 @@
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
+import { passkeysFillIn } from "../../signedIn/passkey.ts";
 import button from "../../ui/button.module.css";
 import { CaptchaField } from "./CaptchaField.tsx";
 import styles from "./login.module.css";
 import { PasswordField } from "./PasswordField.tsx";
+import { SecondStep } from "./SecondStep.tsx";
 import { useLogin } from "./useLogin.ts";
 
 /** Account, password and verification code (specification, section 3, "Login form fields"). */
@@ -10,9 +13,16 @@ export function LoginForm() {
 	const t = useTranslations("partners.login");
 	const required = useTranslations("forms")("errorRequired");
 	const login = useLogin();
+	/** Whether the browser offers passkeys in the account's field. */
+	const [fills, setFills] = useState(false);
+	useEffect(() => {
+		passkeysFillIn().then(setFills, () => {});
+	}, []);
 	const { faults, failure, seconds, sending } = login;
 	const fault = (field: "account" | "password" | "code") =>
 		faults.has(field) ? required : undefined;
+	if (login.ticket)
+		return <SecondStep ticket={login.ticket} onBack={login.back} />;
 	return (
 		<form
 			ref={login.form}
@@ -33,7 +43,7 @@ export function LoginForm() {
 					id="login-account"
 					name="account"
 					type="text"
-					autoComplete="username"
+					autoComplete={fills ? "username webauthn" : "username"}
 					autoCapitalize="none"
 					spellCheck={false}
 					maxLength={200}

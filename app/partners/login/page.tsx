@@ -25,6 +25,7 @@ import { countStopped } from "../stopped.ts";
 import type { Route } from "./+types/page";
 import { LoginForm } from "./LoginForm.tsx";
 import styles from "./login.module.css";
+import { PasskeyLogin } from "./PasskeyLogin.tsx";
 import { fetchSignOn, SignOn, type SignOnButton } from "./SignOn.tsx";
 
 export const handle: SiteHandle = { overlay: false };
@@ -111,6 +112,7 @@ function Login(props: {
 				<Stopped />
 				<SignOn buttons={props.signOn} />
 				<LoginForm />
+				<PasskeyLogin />
 				<p className={styles.hint}>
 					<a href={passwordPath(language)}>{t("forgotten")}</a>
 				</p>

@@ -5,16 +5,12 @@ import {
 	useRef,
 	useState,
 } from "react";
+import type { Answer } from "../../../contracts/calls.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { RequestError } from "../../request/failure.ts";
 import { post } from "../../request/request.ts";
 import { showFailure } from "../../request/toasts.ts";
-import {
-	keepRecord,
-	readRecord,
-	type SessionRecord,
-	useRecord,
-} from "../session/sessionRecord.ts";
+import { keepRecord, readRecord, useRecord } from "../session/sessionRecord.ts";
 import { useCaptcha } from "./useCaptcha.ts";
 
 const fields = ["account", "password", "code"] as const;
@@ -39,6 +35,8 @@ export function useLogin() {
 	const [failure, setFailure] = useState<string>();
 	const [seconds, setSeconds] = useState(0);
 	const [sending, setSending] = useState(false);
+	/** Ticket to the second step, of who has an authenticator app. */
+	const [ticket, setTicket] = useState("");
 	/** Presses of one moment are heard before anything is drawn anew. */
 	const underWay = useRef(false);
 	/** Whether somebody is logged in: the page is about to be left. */
@@ -87,7 +85,9 @@ export function useLogin() {
 		underWay.current = true;
 		setSending(true);
 		try {
-			keepRecord(await send());
+			const { second_step, ...record } = await send();
+			if (second_step) setTicket(second_step);
+			else keepRecord(record);
 		} catch (error) {
 			await refused(error);
 		} finally {
@@ -96,7 +96,7 @@ export function useLogin() {
 		}
 	}
 
-	function send(): Promise<SessionRecord> {
+	function send(): Promise<Answer<"download-login">> {
 		return post(
 			"download-login",
 			{
@@ -125,6 +125,13 @@ export function useLogin() {
 
 	return {
 		form,
+		ticket,
+		/** Leads from the second step back to the form; a message says why. */
+		back(message: string) {
+			setTicket("");
+			setFailure(message || undefined);
+			captcha.renew();
+		},
 		faults,
 		failure,
 		seconds,

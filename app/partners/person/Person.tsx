@@ -13,6 +13,7 @@ import styles from "./person.module.css";
 import { Sessions } from "./Sessions.tsx";
 import { Tokens } from "./tokens/Tokens.tsx";
 import { Uploads } from "./Uploads.tsx";
+import { Ways } from "./ways/Ways.tsx";
 
 type Storage = Answer<"account-detail">["storage"];
 
@@ -66,6 +67,7 @@ export function Person() {
 			<Digest />
 			<Sessions />
 			<Tokens />
+			<Ways />
 			<Password onChanged={reload} />
 		</div>
 	);
