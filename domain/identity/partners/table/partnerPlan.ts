@@ -97,6 +97,9 @@ function planRow(
 			throw refusedBy("account", "tableTwice", { row: before });
 		first.set(key, row);
 		const found = known.accounts.get(key);
+		const state = (cells.state ?? "").slice(0, 20).trim().toLowerCase();
+		if (state !== "" && (found ? state !== found.state : state === "disabled"))
+			throw refusedBy("state", "tableState");
 		const { changes, given } = changesOf(cells, found, known);
 		const deed = !found ? "invite" : changes.length > 0 ? "change" : "same";
 		return {

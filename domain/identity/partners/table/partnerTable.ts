@@ -8,7 +8,7 @@ import {
 } from "../../../../platform/runtime/csvReading.ts";
 import { refusedBy } from "../accountFacts.ts";
 
-/** Columns of a table of partners that can be changed in it; `state` besides is for the reader. */
+/** Columns of a table of partners that can be changed in it. */
 export const tableFields = [
 	"name",
 	"email",
@@ -18,6 +18,9 @@ export const tableFields = [
 	"groups",
 ] as const;
 export type TableField = (typeof tableFields)[number];
+
+/** All columns; `state` is for the reader. */
+const columns: readonly string[] = ["account", ...tableFields, "state"];
 
 /** Separator of groups in their cell. */
 const separator = ";";
@@ -36,8 +39,7 @@ export type TableAccount = {
 };
 
 /** First line of a table. */
-export const tableHead =
-	csvMark + csvLine(["account", ...tableFields, "state"]);
+export const tableHead = csvMark + csvLine([...columns]);
 
 /** Line of a table. */
 export function tableLine(one: TableAccount): string {
@@ -74,7 +76,16 @@ export async function readPartnerTable(text: string): Promise<TableRow[]> {
 	try {
 		for await (const row of tableRows(text)) {
 			if (row.cells.account === undefined)
-				throw refusedBy("csv", "tableColumn", { name: "account" });
+				throw refusedBy("csv", "tableColumn", {
+					...{ name: "account", columns: columns.join(", ") },
+				});
+			const other = Object.keys(row.cells).find(
+				(name) => name !== "" && !columns.includes(name),
+			);
+			if (other !== undefined)
+				throw refusedBy("csv", "tableUnknown", {
+					...{ name: other, columns: columns.join(", ") },
+				});
 			if (rows.length === mostTableRows)
 				throw refusedBy("csv", "tableLong", { max: mostTableRows });
 			rows.push(row);

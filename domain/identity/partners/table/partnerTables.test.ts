@@ -65,10 +65,10 @@ eachDatabase((open) => {
 	test("a table is planned without a change, carried out, and then changes nothing", async () => {
 		const { plan, run, written, accounts } = await start();
 		const csv = [
-			"\ufeffName;Account;E-mail;email;Distributor;groups;language",
-			"Awa Diop;awa;x;Awa@Example.com;nile cars;chile;FR",
-			'"Zoé ""Z"" Roy";zoe;;;;;',
-			"=SUM(A1);formula;;;;;",
+			"\ufeffName;Account;email;Distributor;groups;language",
+			"Awa Diop;awa;Awa@Example.com;nile cars;chile;FR",
+			'"Zoé ""Z"" Roy";zoe;;;;',
+			"=SUM(A1);formula;;;;",
 		].join("\r\n");
 		const planned = [
 			[
@@ -104,6 +104,21 @@ eachDatabase((open) => {
 			...["same", "same", "same"],
 		]);
 		expect(await run(table)).toEqual([]);
+	});
+
+	test("what a table cannot change is refused, and not left out in silence", async () => {
+		const { plan, run } = await start();
+		await run("account,name,state\nawa,Awa,");
+		await expect(plan("account,name,phone\nawa,Awa,1")).rejects.toThrow(
+			"The column “phone” is none of a table of partners",
+		);
+		for (const [csv, deed] of [
+			["account,state\nawa,invited", "same"],
+			["account,state\nawa,disabled", "refused"],
+			["account,name,state\nzoe,Zoe,disabled", "refused"],
+			["account,name,state\nzoe,Zoe,active", "invite"],
+		] as const)
+			expect((await plan(csv))[0]?.[1]).toBe(deed);
 	});
 
 	test("columns that are missing change nothing; empty cells take back", async () => {
