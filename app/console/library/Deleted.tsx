@@ -1,4 +1,5 @@
 import { useFormatter, useTranslations } from "use-intl";
+import { useSize } from "../../signedIn/size.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
@@ -23,8 +24,13 @@ export function Deleted({ onClose }: { onClose: () => void }) {
 		(page) => page.after,
 	);
 	const items = pages?.flatMap((page) => page.items);
-	const dateOf = (at: string) =>
-		format.dateTime(new Date(at), { dateStyle: "medium", timeZone });
+	const { size } = useSize();
+	const dateOf = (at: string, timeStyle?: "short") =>
+		format.dateTime(new Date(at), {
+			dateStyle: "medium",
+			timeZone,
+			...(timeStyle && { timeStyle }),
+		});
 	return (
 		<Sheet
 			size="wide"
@@ -49,9 +55,13 @@ export function Deleted({ onClose }: { onClose: () => void }) {
 											{" · "}
 										</>
 									)}
+									{item.kind === "file"
+										? size(item.size)
+										: t("contents", { count: item.size })}
+									{" · "}
 									{t("deletedBy", {
 										who: item.deletedBy,
-										date: dateOf(item.deletedAt),
+										date: dateOf(item.deletedAt, "short"),
 										until: dateOf(item.until),
 									})}
 								</small>

@@ -5,7 +5,7 @@ import type { FileEntry } from "../library/libraryQueries.ts";
 /** A deleted entry as it is listed. */
 export type DeletedRow = Pick<
 	FileEntry,
-	"id" | "parent_id" | "kind" | "name" | "names" | "size"
+	"id" | "parent_id" | "kind" | "name" | "names" | "size" | "entries"
 > & { deleted_at: string; deleted_by: string };
 
 /** Deleted entries, the newest first, behind one. */
@@ -19,7 +19,7 @@ export function deletedAfter(
 		.innerJoin("file_entry", "file_entry.id", "deleted_entry.entry_id")
 		.select([
 			...(["file_entry.id", "parent_id", "kind", "name", "names"] as const),
-			...(["size", "deleted_at", "deleted_by"] as const),
+			...(["size", "entries", "deleted_at", "deleted_by"] as const),
 		])
 		.orderBy("deleted_at", "desc")
 		.orderBy("entry_id", "desc")

@@ -55,7 +55,7 @@ export type DeletedEntry = {
 	name: string;
 	/** Names of the folders it lay in, the highest first. */
 	path: string[];
-	/** Bytes of a file. */
+	/** Bytes of a file; of a folder, how many entries lie in it. */
 	size: number;
 	deletedAt: string;
 	deletedBy: string;
@@ -259,7 +259,7 @@ export function createDeletions(deps: {
 					kind: row.kind as DeletedEntry["kind"],
 					name: nameIn(language, row),
 					path: (paths.get(row.parent_id ?? "") ?? []).map(({ name }) => name),
-					size: row.size,
+					size: row.kind === "file" ? row.size : row.entries,
 					deletedAt: row.deleted_at,
 					deletedBy: row.deleted_by,
 					until: new Date(
