@@ -7,7 +7,6 @@ import type {
 import { browserTimeZone } from "../../../i18n/browserTimeZone.ts";
 import { useCall } from "../../../request/useCall.ts";
 import button from "../../../ui/button.module.css";
-import select from "../../../ui/select.module.css";
 import { call } from "../../request.ts";
 import { Section } from "../../ui/Section.tsx";
 import styles from "../person.module.css";
@@ -78,25 +77,25 @@ function Choice(props: {
 
 	return (
 		<form className={styles.password} method="post" onSubmit={submit}>
-			<label htmlFor={`${id}-every`}>{t("every")}</label>
-			<select
-				id={`${id}-every`}
-				className={select.select}
-				value={every}
-				onChange={({ target }) => setEvery(target.value as DigestRhythm)}
-			>
-				{rhythms.map((one) => (
-					<option key={one} value={one}>
-						{t(`kind_${one}`)}
-					</option>
-				))}
-			</select>
+			<div className={styles.field}>
+				<label htmlFor={`${id}-every`}>{t("every")}</label>
+				<select
+					id={`${id}-every`}
+					value={every}
+					onChange={({ target }) => setEvery(target.value as DigestRhythm)}
+				>
+					{rhythms.map((one) => (
+						<option key={one} value={one}>
+							{t(`kind_${one}`)}
+						</option>
+					))}
+				</select>
+			</div>
 			{every === "weekly" && (
-				<>
+				<div className={styles.field}>
 					<label htmlFor={`${id}-weekday`}>{t("weekday")}</label>
 					<select
 						id={`${id}-weekday`}
-						className={select.select}
 						value={weekday}
 						onChange={({ target }) => setWeekday(Number(target.value))}
 					>
@@ -108,14 +107,13 @@ function Choice(props: {
 							</option>
 						))}
 					</select>
-				</>
+				</div>
 			)}
 			{every !== "none" && (
-				<>
+				<div className={styles.field}>
 					<label htmlFor={`${id}-hour`}>{t("hour")}</label>
 					<select
 						id={`${id}-hour`}
-						className={select.select}
 						aria-describedby={`${id}-zone`}
 						value={hour}
 						onChange={({ target }) => setHour(Number(target.value))}
@@ -129,7 +127,7 @@ function Choice(props: {
 						))}
 					</select>
 					<p id={`${id}-zone`}>{t("zone", { zone })}</p>
-				</>
+				</div>
 			)}
 			<button
 				type="submit"
