@@ -74,7 +74,13 @@ await runVerb(
 				);
 				if (!one) throw new CommandError(`There is no account ${account}.`);
 				const groups = await groupsOf(services, account);
-				tell({ ...factsOf(one), groups }, lineOf(one, groups));
+				const digest = await services.digests.of(one.id);
+				const mail =
+					digest.due_at === null
+						? ""
+						: `\n  new files by mail ${digest.every}, next ${digest.due_at}`;
+				const line = lineOf(one, groups) + mail;
+				tell({ ...factsOf(one), groups, digest }, line);
 			},
 		},
 		groups: {

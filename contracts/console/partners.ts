@@ -41,6 +41,15 @@ const partner = z.object({
 	linkUntil: time.nullable(),
 	/** State of the last mail with a link. */
 	linkMail: z.enum(["queued", "sent", "failed"]).nullable(),
+	/** Mail about new files, as the partner chose it; null where none is. */
+	digest: z
+		.object({
+			/** Monday 1 to Sunday 7; null of one that comes daily. */
+			weekday: z.int().nullable(),
+			hour: z.int(),
+			zone: z.string(),
+		})
+		.nullable(),
 	/** Groups, by their names. */
 	groups: z.array(named),
 });

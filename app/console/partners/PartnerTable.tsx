@@ -155,14 +155,30 @@ function Access({ partner }: { partner: ConsolePartner }) {
 	const t = useTranslations("console.partners");
 	const format = useFormatter();
 	const { timeZone } = useMe();
-	const { seenAt, sessions, linkUntil, linkMail } = partner;
+	const { seenAt, sessions, linkUntil, linkMail, digest } = partner;
 	const day = (at: string) =>
 		format.dateTime(new Date(at), { ...withZone, timeZone });
+	// The first of January 2024 was a Monday.
+	const at = (weekday: number, hour: number) =>
+		new Date(Date.UTC(2024, 0, weekday, hour));
 	const also = [
 		...(sessions > 0 ? [t("sessions", { count: sessions })] : []),
 		...(linkUntil ? [t("linkUntil", { date: day(linkUntil) })] : []),
 		...(linkUntil && linkMail === "queued" ? [t("linkQueued")] : []),
 		...(linkUntil && linkMail === "failed" ? [t("linkFailed")] : []),
+		...(digest
+			? [
+					t(digest.weekday === null ? "digestDaily" : "digestWeekly", {
+						time: format.dateTime(at(digest.weekday ?? 1, digest.hour), {
+							timeZone: "UTC",
+							hour: "numeric",
+							minute: "2-digit",
+							...(digest.weekday !== null && { weekday: "long" }),
+						}),
+						zone: digest.zone,
+					}),
+				]
+			: []),
 	];
 	return (
 		<>

@@ -25,6 +25,14 @@ import {
 /** Accounts of a page of the list. */
 const pageSize = 50;
 
+/** Mail about new files: on each day, or on one of the week, at an hour in a zone. */
+type ListedDigest = {
+	/** Monday 1 to Sunday 7; null of one that comes daily. */
+	weekday: number | null;
+	hour: number;
+	zone: string;
+};
+
 /** Partner as staff see one. */
 export type ListedPartner = {
 	account: string;
@@ -45,6 +53,8 @@ export type ListedPartner = {
 	linkUntil: string | null;
 	/** State of the last mail with a link; null where none was mailed. */
 	linkMail: "queued" | "sent" | "failed" | null;
+	/** Mail about new files, as the partner chose it; null where none is. */
+	digest: ListedDigest | null;
 	/** Groups it is in, by their names. */
 	groups: { id: string; name: string }[];
 };
@@ -130,6 +140,7 @@ export function createPartnerAdministration(deps: {
 					seenAt: row.seen_at,
 					sessions: Number(row.sessions ?? 0),
 					linkUntil: row.link_until,
+					digest: digestIn(row),
 					linkMail: row.mail_state as ListedPartner["linkMail"],
 					groups: (memberships.get(row.id) ?? []).map(({ id, name }) => ({
 						...{ id, name },
@@ -253,4 +264,15 @@ export function createPartnerAdministration(deps: {
 			});
 		},
 	};
+}
+
+function digestIn(row: {
+	every: string | null;
+	weekday: number | null;
+	hour: number | null;
+	zone: string | null;
+}): ListedDigest | null {
+	const { every, weekday, hour, zone } = row;
+	if (every === null || hour === null || zone === null) return null;
+	return { weekday: every === "weekly" ? weekday : null, hour, zone };
 }

@@ -54,7 +54,12 @@ export function pageOfPartners(
 	const { after, limit, now } = at;
 	let query = db
 		.selectFrom("account")
+		.leftJoin("digest", "digest.account_id", "account.id")
 		.selectAll("account")
+		.select([
+			...(["digest.every", "digest.weekday"] as const),
+			...(["digest.hour", "digest.zone"] as const),
+		])
 		.select((row) => [
 			row
 				.selectFrom("session")
