@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Button } from "../kit/form/Button.tsx";
 import { Field } from "../kit/form/Field.tsx";
@@ -21,7 +21,13 @@ export function PartnerWays({ account }: { account: string }) {
 	const [isTaking, setTaking] = useState(false);
 	const [reason, setReason] = useState("");
 	const [isMissing, setMissing] = useState(false);
+	const field = useRef<HTMLInputElement>(null);
 	const { data } = loaded;
+
+	// The button that was pressed is gone.
+	useEffect(() => {
+		if (isTaking) field.current?.focus();
+	}, [isTaking]);
 
 	async function take(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -61,7 +67,7 @@ export function PartnerWays({ account }: { account: string }) {
 				<form className={form.form} noValidate onSubmit={take}>
 					<p className={form.note}>{t("takeText")}</p>
 					<Field
-						autoFocus
+						ref={field}
 						label={t("takeReason")}
 						name="reason"
 						maxLength={500}
