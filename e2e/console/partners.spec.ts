@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { Secret, TOTP } from "otpauth";
 import ar from "../../texts/ar/console/partners.json" with { type: "json" };
 import en from "../../texts/en/console/partners.json" with { type: "json" };
 import people from "../../texts/en/console/people.json" with { type: "json" };
@@ -343,3 +344,57 @@ test("a table of partners shows what it would do, does it once, and fits 320 pix
 		).toHaveCount(1);
 	});
 });
+
+for (const [language, texts] of [
+	["en", en],
+	["ar", ar],
+] as const)
+	test(`the second step of who lost his phone is taken away in ${language} ${language === "ar" ? "@phone" : "@desktop"}`, async ({
+		page,
+		site,
+		signIn,
+		baseURL,
+		forgive,
+	}) => {
+		forgive(/422/);
+		const { accounts } = site;
+		const account = `step-${randomInt(1e9)}`;
+		const password = "a long walk by the harbour at noon";
+		await accounts.add({ account, name: "Awa Diop", password });
+		const own = accounts.ways.own;
+		const { id = "" } =
+			(await accounts.list()).find((one) => one.account === account) ?? {};
+		const origin = { device: "Firefox, Linux", network: "198.51.100.*" };
+		const { token } = await accounts.sessions.open(id, origin);
+		const session = await accounts.access.byToken(token);
+		if (!session) throw new Error("no session");
+		const address = "198.51.100.7";
+		const by = { password, code: "" };
+		const proof = await accounts.ways.proofs.give(session, by, address);
+		const { secret, ticket } = await own.beginApp(session, proof);
+		const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+		const totp = { secret, ticket, code };
+		await own.saveApp(session, totp, { proof, address });
+		await remember(page, language, baseURL ?? "");
+		await signIn(page, managing);
+		await visit(page, `/console/partners?search=${account}`);
+		const dialog = page.getByRole("dialog");
+		await page
+			.getByRole("button", {
+				name: texts.devicesOf.replace("{name}", "Awa Diop"),
+			})
+			.press("Enter");
+		const take = dialog.getByRole("button", { name: texts.takeStep });
+		await take.press("Enter");
+		const reason = dialog.getByLabel(texts.takeReason);
+		await expect(reason).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(reason).toHaveAttribute("aria-invalid", "true");
+		await expect.poll(() => violations(page)).toEqual([]);
+		await reason.fill("Lost phone, called back");
+		await page.keyboard.press("Enter");
+		await expect(dialog.getByText(texts.waysNoApp)).toBeVisible();
+		expect(await accounts.ways.staff.of(account)).toMatchObject({
+			app: false,
+		});
+	});
