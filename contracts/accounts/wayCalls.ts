@@ -142,7 +142,7 @@ export const wayCalls = {
 		request: signedIn.extend({ proof }),
 		answer: z.object({
 			secret: z.string(),
-			/** For an app on this device. */
+			/** Address that opens an app on this device. */
 			uri: z.string(),
 			/** SVG of the same. */
 			qr: z.string(),

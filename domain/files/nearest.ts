@@ -1,4 +1,4 @@
-/** What a node or folder says of itself, and what it lies in. */
+/** Word of a node or folder about itself, and what it lies in. */
 type Saying<T> = { parent_id: string | null; value: T | null };
 
 /**

@@ -64,7 +64,7 @@ eachDatabase((make) => {
 		const { "never was": never, "no id": odd, ...others } = said;
 		for (const [what, one] of Object.entries(others))
 			expect([what, ...one]).toEqual([what, ...(never ?? [])]);
-		// What cannot be an id is kept as none.
+		// A text that cannot be an id is kept as none.
 		expect(odd?.slice(1, 3)).toEqual(never?.slice(1, 3));
 		const queue = await at.staff.accessReading.page({ language: "en" });
 		expect(queue.requests.map(({ entry }) => entry).sort()).toEqual(

@@ -38,7 +38,7 @@ export function accountHandlers({ services, secure }: Deps) {
 		device: deviceOf(headers["user-agent"]),
 		deviceToken:
 			cookieOf(headers.cookie, cookieName) ??
-			// From before it had its prefix: nobody can make one of his own.
+			// Cookie of before it had its prefix: nobody can make one of his own.
 			cookieOf(headers.cookie, deviceCookie),
 	});
 

@@ -17,7 +17,7 @@ export function downloadHandlers({ services }: Deps) {
 	function note(
 		{ id, accountId, account }: Session,
 		address: string,
-		/** What is downloaded, and what tells one download of it from another. */
+		/** Subject of a download, and what tells one download of it from another. */
 		{ subject, key = subject }: { subject: string; key?: string },
 		detail: () => Promise<Record<string, unknown>>,
 	): Promise<void> {

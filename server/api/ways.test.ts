@@ -167,7 +167,7 @@ eachDatabase((make) => {
 		).toEqual([]);
 		await at.accounts.setState("amina", "disabled");
 		expect((await send(key.get(await options()))).status).toBe(422);
-		// What was taken with the account does not come back with it.
+		// Ways in taken with the account do not come back with it.
 		await at.accounts.setState("amina", "active");
 		expect((await send(key.get(await options()))).status).toBe(422);
 	});

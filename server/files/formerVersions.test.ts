@@ -97,7 +97,7 @@ eachDatabase((make) => {
 		expect(await addressOf(3)).toBe("404");
 		expect(await addressOf(4)).toBe("404");
 		await staff().rollBack(id, 1, "zoe");
-		// What the file has again is no former content.
+		// Content that the file has again is no former one.
 		expect(await versions()).toEqual([
 			"4 current",
 			"3 superseded",

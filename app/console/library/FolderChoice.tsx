@@ -22,9 +22,9 @@ export function FolderChoice<Value extends string>(props: {
 	label: string;
 	hint: string;
 	options: readonly { value: Value; name: string }[];
-	/** What the folder says itself; null where it follows what it lies in. */
+	/** Word of the folder itself; null where it follows what it lies in. */
 	own: (entry: Entry) => Value | null;
-	/** What holds without a word of its own. */
+	/** Word that holds where the folder has none of its own. */
 	above: (entry: Entry) => Value;
 	/** Name of following, with the name of what that is. */
 	aboveName: (name: string) => string;

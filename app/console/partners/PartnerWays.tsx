@@ -10,7 +10,7 @@ import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed } from "../kit/states/States.tsx";
 import { showDone } from "../toasts.ts";
 
-/** What lets a partner in beside the password; the second step of who lost his phone is taken away here. */
+/** Ways in of a partner beside the password; the second step of who lost his phone is taken away here. */
 export function PartnerWays({ account }: { account: string }) {
 	const t = useTranslations("console.partners");
 	const required = useTranslations("forms")("errorRequired");

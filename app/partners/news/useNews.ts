@@ -9,7 +9,7 @@ import { call } from "../request.ts";
 /** Milliseconds: staff do not publish by the second. */
 const rhythm = { next: () => 5 * 60_000, fresh: 60_000 };
 
-/** What is new in the library, and who wants it asked anew. */
+/** New files of the library, and who wants them asked for anew. */
 export type News = {
 	/** Undefined until it is known. */
 	all: NewFiles | undefined;

@@ -25,7 +25,7 @@ import {
 	waitingFor,
 } from "./requestQueries.ts";
 
-/** What a request is about. */
+/** Subject of a request. */
 type About = { entry: FileEntry; account: { id: string; account: string } };
 
 export type AccessDecisions = ReturnType<typeof createAccessDecisions>;
@@ -141,7 +141,7 @@ export function createAccessDecisions(deps: {
 					(await accessMails?.takeBack(trx, accountId, id)) === false;
 				const isUnknown =
 					!isLate && !isMailed && (await takeAccessBack(trx, accountId, id));
-				// Who asked anew was told, too.
+				// A partner who asked anew was told, too.
 				const other = await waitingFor(trx, accountId, row.place);
 				if (!isUnknown || other) throw refused("conflict", "accessTold");
 				const given = answerOf(row);

@@ -114,7 +114,7 @@ export function createAccessRequests(deps: {
 			asked: { place: string; node: string; reason: string },
 		): Promise<{ askedAt: string; isNew: boolean }> =>
 			serializable(db, async (trx) => {
-				// What cannot be an id is one place of its own, which nothing lies at.
+				// Texts that cannot be an id are one place of their own, which nothing lies at.
 				const [place = "", node = ""] = [asked.place, asked.node].map((id) =>
 					isEntryId(id) ? id : "",
 				);

@@ -49,7 +49,7 @@ export async function putGrant(
 		.onConflict((conflict) =>
 			conflict.columns(["account_id", "entry_id"]).doUpdateSet({
 				...{ until, created_by },
-				// One that ended begins anew.
+				// A grant that ended begins anew.
 				created_at: sql<string>`case when entry_grant.until <= ${created_at}
 						then ${created_at} else entry_grant.created_at end`,
 			}),

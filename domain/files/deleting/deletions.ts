@@ -152,7 +152,7 @@ export function createDeletions(deps: {
 		const isAlone = deleted.state === "held" && !(await waitAgain(id, trx));
 		const state = isAlone ? "hidden" : deleted.state;
 		const now = clock.now().getTime();
-		// What was away for a moment only is not new again.
+		// Entries that were away for a moment only are not new again.
 		const isBack = now - Date.parse(deleted.deleted_at) >= unnoticed;
 		await changeHolder(trx, id, {
 			unique_name,

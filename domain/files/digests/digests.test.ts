@@ -90,7 +90,7 @@ eachDatabase((make) => {
 		to("2026-03-03T05:00:00.000Z");
 		await digests.round();
 		expect(sent).toHaveLength(1);
-		// What opened for him since is new to him, and what was withdrawn is not named.
+		// Files that opened for him since are new to him, and withdrawn ones are not named.
 		clock.pass(1000);
 		await site.groups.set("amina", ["Chile"], "zoe");
 		const gone = await addFile(site.library, open, "gone.pdf");

@@ -117,7 +117,7 @@ export function createDigests(deps: {
 			});
 		const attempts = row.attempts + 1;
 		const wait = backOff(attempts, { first: minute, longest: 60 * minute });
-		// What nobody took until the next one is due is told by that.
+		// Files of a digest that was not sent until the next is due are told by that.
 		const due_at = iso(Math.min(now + wait, next));
 		await settleDigest(db, row, { since: row.since, due_at, attempts });
 		throw fault;
@@ -149,7 +149,7 @@ export function createDigests(deps: {
 		...worker,
 		round,
 
-		/** What an account has chosen, and whether a mail can be sent at all. */
+		/** Choice of an account, and whether a mail can be sent at all. */
 		async of(accountId: string): Promise<DigestAnswer> {
 			const row = await digestOf(db, accountId);
 			const address = await addressOf(db, accountId);

@@ -36,7 +36,7 @@ export function createNewness({
 
 	return {
 		/**
-		 * What opened for an account since a time (ISO-8601, UTC); undefined where nothing is
+		 * Entries that opened for an account since a time (ISO-8601, UTC); undefined where nothing is
 		 * new: during a first visit, and to staff.
 		 *
 		 * @param closed what the account may not see, as of `change`

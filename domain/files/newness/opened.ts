@@ -1,7 +1,7 @@
 import type { Granted } from "../audience/closed.ts";
 
 /**
- * What began to be there for somebody after a time: plain data, as `Closed` is. A file is new
+ * Entries that began to be there for somebody after a time: plain data, as `Closed` is. A file is new
  * that appeared since, or lies in what opened since, at whatever depth.
  */
 export type Opened = {

@@ -95,7 +95,7 @@ export function isNarrowed(row: IndexRow, to: Narrowing): boolean {
 	);
 }
 
-/** From 1 on; 0 where the name says no language. */
+/** Number from 1 on; 0 where the name says no language. */
 export function languageNumber(row: IndexRow): number {
 	const language = row.rank === 0 ? undefined : languageOf(row.search_key);
 	return language ? languages.indexOf(language) + 1 : 0;

@@ -97,7 +97,7 @@ export function createPlaces() {
 				Number(places.isWithin(place, other, cut)),
 			);
 		},
-		/** For each place 1 where it, or what it lies in, has one of some audiences or is one of some entries. */
+		/** Marks of places: 1 where it, or what it lies in, has one of some audiences or is one of some entries. */
 		opened(by: {
 			audiences: readonly number[];
 			entries: readonly { id: string }[];
@@ -111,7 +111,7 @@ export function createPlaces() {
 				return 0;
 			});
 		},
-		/** What a place lies in; -1 of a root. */
+		/** Place that a place lies in; -1 of a root. */
 		parentOf: (place: number): number => parents[place] ?? -1,
 		/**
 		 * Returns the value for the nearest of some places at or above another;

@@ -72,7 +72,7 @@ export function offersFormerHere(db: Db, id: string) {
 		.executeTakeFirst();
 }
 
-/** What each of these entries lies in. */
+/** Folder or node that each of these entries lies in. */
 export async function placesOf(
 	db: Db,
 	ids: readonly string[],

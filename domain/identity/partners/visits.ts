@@ -66,7 +66,7 @@ export function createVisits({ db, clock }: { db: Db; clock: Clock }) {
 	};
 }
 
-/** What was marked as seen after a visit's last note stays so. */
+/** Files marked as seen after a visit's last note stays so. */
 function laterOf(one: string, other: string | null): string {
 	return other !== null && other > one ? other : one;
 }

@@ -105,7 +105,7 @@ for (const { language, p } of partnerVoices) {
 			});
 
 			await test.step("a passkey is added after password and code", async () => {
-				// From here on: a browser fills a passkey in by itself.
+				// Chromium from here on: a browser fills a passkey in by itself.
 				await addAuthenticator(page);
 				await page.goto(centerPages.person);
 				await region

@@ -52,7 +52,7 @@ export function OpenedTitle(props: {
 	);
 }
 
-/** What is known of an item, each by its name. */
+/** Facts of an item, each by its name. */
 export function OpenedFacts(props: {
 	facts: readonly (readonly [name: string, value: string])[];
 }) {

@@ -22,7 +22,7 @@ const stateNames = {
 	withdrawn: "version_withdrawn",
 } as const;
 
-/** What a file was before it was replaced, each to be downloaded (docs/decisions/0115). */
+/** Contents of a file before it was replaced, each to be downloaded (docs/decisions/0115). */
 export function EarlierVersions(props: {
 	item: FileItem;
 	onClose: () => void;

@@ -18,7 +18,7 @@ export type OpenedLogin = {
 	expiresAt: string;
 	username: string;
 	account: string;
-	/** For the browser to keep, where it has none. */
+	/** Mark for the browser to keep, where it has none. */
 	deviceToken: string | undefined;
 };
 

@@ -85,7 +85,7 @@ export function createOwnWays(deps: {
 	}
 
 	return {
-		/** What lets the partner in beside the password. */
+		/** Ways in beside the password. */
 		async of({ accountId }: Session) {
 			const [rows, row, codesLeft] = await Promise.all([
 				table.passkeysOf(db, accountId),

@@ -33,7 +33,7 @@ export function createStaffWays(deps: {
 	const { db, auditLog, mails } = deps;
 
 	return {
-		/** What lets a partner in beside the password; undefined where there is no such account. */
+		/** Ways in of a partner beside the password; undefined where there is no such account. */
 		async of(account: string) {
 			const found = await findAccount(db, accountKey(account));
 			if (!found) return undefined;
