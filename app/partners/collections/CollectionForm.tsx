@@ -2,11 +2,10 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { mostCollectionName } from "../../../contracts/files/fileBounds.ts";
 import type { PostOptions } from "../../request/request.ts";
-import buttons from "../../ui/button.module.css";
 import styles from "../person/person.module.css";
 import { useSend } from "../person/useSend.ts";
 import { Sheet } from "../ui/Sheet.tsx";
-import dialog from "../upload/uploadDialog.module.css";
+import { SheetAnswers } from "../ui/SheetAnswers.tsx";
 import own from "./collections.module.css";
 
 export type Given = { name: string; shared: boolean };
@@ -77,18 +76,12 @@ export function CollectionForm(props: {
 				<p id={`${id}-fault`} role="alert" className={styles.fault}>
 					{fault}
 				</p>
-				<div className={dialog.answers}>
-					<button type="button" className={buttons.quiet} onClick={onClose}>
-						{t("cancel")}
-					</button>
-					<button
-						type="submit"
-						className={buttons.action}
-						aria-disabled={busy || undefined}
-					>
-						{t("save")}
-					</button>
-				</div>
+				<SheetAnswers
+					cancel={t("cancel")}
+					submit={t("save")}
+					busy={busy}
+					onCancel={onClose}
+				/>
 			</form>
 		</Sheet>
 	);

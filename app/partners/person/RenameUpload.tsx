@@ -2,10 +2,9 @@ import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { splitName } from "../../../contracts/files/fileNames.ts";
 import type { UploadItem } from "../../../contracts/files/files.ts";
-import buttons from "../../ui/button.module.css";
 import { call } from "../request.ts";
 import { Sheet } from "../ui/Sheet.tsx";
-import dialog from "../upload/uploadDialog.module.css";
+import { SheetAnswers } from "../ui/SheetAnswers.tsx";
 import styles from "./person.module.css";
 import { useSend } from "./useSend.ts";
 
@@ -60,18 +59,12 @@ export function RenameUpload(props: {
 						{fault}
 					</p>
 				</div>
-				<div className={dialog.answers}>
-					<button type="button" className={buttons.quiet} onClick={onClose}>
-						{t("cancel")}
-					</button>
-					<button
-						type="submit"
-						className={buttons.action}
-						aria-disabled={busy || undefined}
-					>
-						{t("save")}
-					</button>
-				</div>
+				<SheetAnswers
+					cancel={t("cancel")}
+					submit={t("save")}
+					busy={busy}
+					onCancel={onClose}
+				/>
 			</form>
 		</Sheet>
 	);

@@ -1,10 +1,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "../../../../contracts/calls.ts";
-import buttons from "../../../ui/button.module.css";
 import { call } from "../../request.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
-import dialog from "../../upload/uploadDialog.module.css";
+import { SheetAnswers } from "../../ui/SheetAnswers.tsx";
 import styles from "../person.module.css";
 import { useSend } from "../useSend.ts";
 import own from "./ways.module.css";
@@ -75,18 +74,12 @@ export function AppSetup(props: {
 						{fault}
 					</p>
 				</div>
-				<div className={dialog.answers}>
-					<button type="button" className={buttons.quiet} onClick={onClose}>
-						{t("cancel")}
-					</button>
-					<button
-						type="submit"
-						className={buttons.action}
-						aria-disabled={busy || undefined}
-					>
-						{t("appConfirm")}
-					</button>
-				</div>
+				<SheetAnswers
+					cancel={t("cancel")}
+					submit={t("appConfirm")}
+					busy={busy}
+					onCancel={onClose}
+				/>
 			</form>
 		</Sheet>
 	);

@@ -6,7 +6,7 @@ import { askPasskey, passkeysWork } from "../../../signedIn/passkey.ts";
 import buttons from "../../../ui/button.module.css";
 import { call } from "../../request.ts";
 import { Sheet } from "../../ui/Sheet.tsx";
-import dialog from "../../upload/uploadDialog.module.css";
+import { SheetAnswers } from "../../ui/SheetAnswers.tsx";
 import styles from "../person.module.css";
 import { useSend } from "../useSend.ts";
 
@@ -103,18 +103,12 @@ export function Proof(props: {
 				<p id={`${id}-fault`} role="alert" className={styles.fault}>
 					{fault}
 				</p>
-				<div className={dialog.answers}>
-					<button type="button" className={buttons.quiet} onClick={onClose}>
-						{t("cancel")}
-					</button>
-					<button
-						type="submit"
-						className={buttons.action}
-						aria-disabled={busy || undefined}
-					>
-						{t("proofGo")}
-					</button>
-				</div>
+				<SheetAnswers
+					cancel={t("cancel")}
+					submit={t("proofGo")}
+					busy={busy}
+					onCancel={onClose}
+				/>
 			</form>
 		</Sheet>
 	);
