@@ -16,6 +16,7 @@ import { counted } from "./common.ts";
 import { accessCalls } from "./files/accessCalls.ts";
 import { collectionCalls } from "./files/collectionCalls.ts";
 import { fileCalls } from "./files/fileCalls.ts";
+import { fileVersionCalls } from "./files/fileVersions.ts";
 import { formLimit } from "./leads/leadBounds.ts";
 import {
 	contactAnswer,
@@ -219,6 +220,7 @@ export const calls = {
 	},
 	...accountCalls,
 	...fileCalls,
+	...fileVersionCalls,
 	...collectionCalls,
 	...accessCalls,
 } satisfies CallTable;

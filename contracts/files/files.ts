@@ -104,21 +104,6 @@ export const fileAnswer = z.array(
 	z.object({ name: z.string(), xurl: z.string() }),
 );
 
-/** `file-versions`: contents that a file had, where its folder offers them to partners; the newest first. */
-export const fileVersionsRequest = signedIn.extend({
-	file_id: z.string().max(100),
-});
-export const fileVersion = z.object({
-	/** 1 is the first. */
-	version: z.int(),
-	/** `withdrawn`: told of, and not to be had. */
-	state: z.enum(["current", "superseded", "withdrawn"]),
-	/** Bytes. */
-	size: z.int().nonnegative(),
-	create_time: at,
-});
-export type FileVersionItem = z.infer<typeof fileVersion>;
-
 /** `download_file_v3`: ids of files and folders joined by commas; answers the archive's path. */
 export const archiveRequest = signedIn.extend({
 	/** Ids as the page sends them; up to 5,000. */

@@ -238,9 +238,7 @@ export function createFolders(deps: {
 			});
 		},
 
-		/**
-		 * Sets the policy for uploads here and below; null: as in the folder above.
-		 */
+		/** Sets the policy for uploads here and below; null: as in the folder above. */
 		setPolicy(
 			id: string,
 			policy: Policy | null,

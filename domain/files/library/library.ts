@@ -268,9 +268,8 @@ export function createLibrary({
 	/** Finds the place something is put into: a node or a folder. */
 	async function place(id: string, within: Db = db): Promise<FileEntry> {
 		const found = await findEntry(within, id);
-		const isThere =
-			found && found.kind !== "file" && !(await isDeleted(within, found));
-		if (!isThere) throw new DomainError("not_found", "no such folder");
+		if (!found || found.kind === "file" || (await isDeleted(within, found)))
+			throw new DomainError("not_found", "no such folder");
 		return found;
 	}
 
@@ -296,7 +295,6 @@ function takesFiles(
 	{ kind, state, audience }: FileEntry,
 	{ numbers }: Closed,
 ): boolean {
-	const isOpen = audience === null || !numbers.includes(audience);
 	const isThere = state === "published" || state === "held";
-	return kind !== "file" && isOpen && isThere;
+	return kind !== "file" && isThere && !numbers.includes(audience ?? 0);
 }

@@ -1,9 +1,7 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
-import type {
-	FileItem,
-	FileVersionItem,
-} from "../../../../contracts/files/files.ts";
+import type { FileItem } from "../../../../contracts/files/files.ts";
+import type { FileVersionItem } from "../../../../contracts/files/fileVersions.ts";
 import { useCall } from "../../../request/useCall.ts";
 import { useSize } from "../../../signedIn/size.ts";
 import buttons from "../../../ui/button.module.css";
