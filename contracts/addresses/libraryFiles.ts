@@ -16,3 +16,10 @@ export const libraryFilePath = (
 	version?: number,
 ): string =>
 	`${libraryFilesRoot}/${id}/${version ?? "current"}/${way}/${encodeURIComponent(name)}`;
+
+/** Root of the tables of takings that members have asked for. */
+export const exportsRoot = "/files/exports";
+
+/** Path of a table that is ready. */
+export const exportPath = (id: string): string =>
+	`${exportsRoot}/${id}/save/downloads.csv`;

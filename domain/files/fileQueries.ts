@@ -8,6 +8,7 @@ export const objectReferences: readonly {
 		| "media"
 		| "file_entry"
 		| "file_version"
+		| "taking_export"
 		| "upload"
 		| "lead_mail_file"
 		| "lead_draft_file";
@@ -19,6 +20,7 @@ export const objectReferences: readonly {
 	{ table: "file_entry", column: "sha256" },
 	{ table: "file_entry", column: "thumbnail" },
 	{ table: "file_version", column: "sha256" },
+	{ table: "taking_export", column: "sha256" },
 	{ table: "lead_mail_file", column: "object" },
 	{ table: "lead_draft_file", column: "object" },
 	// Complete, and its process ended before it became a file.

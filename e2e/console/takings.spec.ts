@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from "node:crypto";
 import { readFile } from "node:fs/promises";
+import { linesInBackground } from "../../contracts/console/files/exportBounds.ts";
 import { addFile } from "../../tests/files/library.ts";
 import ar from "../../texts/ar/console/takings.json" with { type: "json" };
 import en from "../../texts/en/console/takings.json" with { type: "json" };
@@ -65,6 +66,33 @@ test("who took a file is found by file and partner, saved as a table, and what n
 		expect(table).toContain(name);
 		await page.getByRole("button", { name: en.clear }).first().click();
 		await expect(page).toHaveURL(/takings$/);
+	});
+
+	await test.step("a long table is made in the background, saved and deleted", async () => {
+		const long = `Long ${mark}.pdf`;
+		for (let n = 0; n < linesInBackground; n++)
+			await site.takings.note({
+				...{ entryId, name: long, size, stamp: `long ${n}`, way: "file" },
+				sha256: sha256 ?? "",
+				taker: { accountId: "a0", account: `dealer-${mark}-0` },
+			});
+		await page.getByRole("searchbox", { name: en.file }).fill(long);
+		await expect(page.getByText("5,000 downloads")).toBeVisible();
+		await page.getByRole("button", { name: en.save }).click();
+		await expect(page.getByText(en.exportBegun)).toBeVisible();
+		const tables = page.getByRole("region", { name: en.exports });
+		const link = tables.getByRole("link");
+		await expect(link).toBeVisible();
+		await expect(tables).toContainText("5,000 downloads");
+		await expect(page.getByText(en.exportReady)).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+		const saving = page.waitForEvent("download");
+		await link.click();
+		const table = await readFile(await (await saving).path(), "utf8");
+		expect(table.trim().split("\r\n")).toHaveLength(linesInBackground + 1);
+		await tables.getByRole("button").press("Enter");
+		await expect(tables).toHaveCount(0);
+		await visit(page, "/console/takings");
 	});
 
 	await test.step("what nobody took is listed, with the folder it lies in", async () => {

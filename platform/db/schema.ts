@@ -1,6 +1,7 @@
 import type { AccountTables } from "./schema/accounts.ts";
 import type { BuildTables } from "./schema/builds.ts";
 import type { ContentTables } from "./schema/content.ts";
+import type { ExportTables } from "./schema/exports.ts";
 import type { FileTables } from "./schema/files.ts";
 import type { Fixed } from "./schema/fixed.ts";
 import type { GrantTables } from "./schema/grants.ts";
@@ -16,6 +17,7 @@ export interface Database
 		LeadTables,
 		AccountTables,
 		BuildTables,
+		ExportTables,
 		FileTables,
 		GrantTables,
 		NoticeTables,

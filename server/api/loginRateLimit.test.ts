@@ -20,7 +20,7 @@ eachDatabase((make) => {
 		const { headers } = await login();
 		const [cookie = ""] = String(headers["set-cookie"]).split(";");
 		expect(String(headers["set-cookie"])).toMatch(
-			/^login_mark=[\w.-]+; Path=\/api\/v1\/download-login; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
+			/^login_mark=[\w.-]+; Path=\/api\/v1\/; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
 		);
 		/** Guesses for an hour from as many addresses, each again as soon as one is let. */
 		const attack = async (addresses: number) => {

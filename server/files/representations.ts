@@ -8,6 +8,12 @@ import type { Representation } from "./send.ts";
 /** Seconds in which a download at its address outside of the site must begin. */
 const elsewhereLasts = 15 * 60;
 
+/** Facts of a file that is sent. */
+export type SentFile = Pick<
+	FileEntry,
+	"name" | "media_type" | "sha256" | "size" | "created_at" | "thumbnail"
+>;
+
 export type Representations = ReturnType<typeof createRepresentations>;
 
 /** Files of the library as they are sent; undefined for what is no file. */
@@ -21,7 +27,7 @@ export function createRepresentations({
 	const inFront = config.accelRedirect;
 
 	return function representationOf(
-		file: FileEntry,
+		file: SentFile,
 		inline: boolean,
 	): Representation | undefined {
 		const { sha256 } = file;
@@ -49,7 +55,7 @@ export function createRepresentations({
 	};
 
 	/** Only what is saved: a view goes on long after such an address has expired. */
-	function elsewhere(file: FileEntry, sha256: string) {
+	function elsewhere(file: SentFile, sha256: string) {
 		const { addressOf } = storage;
 		if (!config.storage.redirect || !addressOf) return undefined;
 		return async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
+	exportsRoot,
 	type LibraryFileWay,
 	libraryFilesRoot,
 	libraryFileWays,
@@ -11,13 +12,16 @@ import {
 } from "../../contracts/addresses/waitingFiles.ts";
 import { DomainError } from "../../contracts/errors.ts";
 import type { Staff } from "../../contracts/rights.ts";
-import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
 import { staffOf } from "../api/console/admission.ts";
 import type { Config } from "../config.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import type { Services } from "../services.ts";
 import { refuse } from "./refuse.ts";
-import { type Representations, sendThumbnail } from "./representations.ts";
+import {
+	type Representations,
+	type SentFile,
+	sendThumbnail,
+} from "./representations.ts";
 import { sendRepresentation } from "./send.ts";
 
 type StaffRequest = FastifyRequest<{
@@ -26,7 +30,7 @@ type StaffRequest = FastifyRequest<{
 
 /**
  * Files for members of the staff: uploads that wait for approval, for those who decide
- * about them, and all of the library for those who keep it. What a browser cannot show
+ * about them, all of the library for those who keep it, and tables they have asked for. What a browser cannot show
  * without running it is saved, as everywhere (`fileHeaders.ts`).
  */
 export function staffFiles(
@@ -41,13 +45,14 @@ export function staffFiles(
 		representationOf: Representations;
 	},
 ): void {
-	const { storage, uploadQueue, libraryReading, staff } = services;
+	const { storage, uploadQueue, libraryReading, takingExports, staff } =
+		services;
 
 	/** Sends a file at addresses of a pattern to whom `find` gives it; nobody else is told whether there is one. */
 	function serve<Way extends string>(
 		url: string,
 		ways: readonly Way[],
-		find: (who: Staff, params: StaffRequest["params"]) => Promise<FileEntry>,
+		find: (who: Staff, params: StaffRequest["params"]) => Promise<SentFile>,
 	): void {
 		async function fileFor({ headers, params }: StaffRequest) {
 			const session = await staffOf(headers, staff.sessions, config.secure);
@@ -81,6 +86,9 @@ export function staffFiles(
 
 	serve<WaitingWay>(`${waitingRoot}/:id/:way/*`, waitingWays, (who, { id }) =>
 		uploadQueue.file(who, id),
+	);
+	serve(`${exportsRoot}/:id/:way/*`, ["save"], (who, { id }) =>
+		takingExports.file(who, id),
 	);
 	serve<LibraryFileWay>(
 		`${libraryFilesRoot}/:id/:version/:way/*`,

@@ -29,6 +29,7 @@ import {
 	createDocumentKeys,
 	documentSecret,
 } from "../../domain/files/signing/documentKeys.ts";
+import { createTakingExports } from "../../domain/files/takings/takingExports.ts";
 import { createTakingReading } from "../../domain/files/takings/takingReading.ts";
 import { createTakings } from "../../domain/files/takings/takings.ts";
 import { createFormerVersions } from "../../domain/files/versions/formerVersions.ts";
@@ -51,6 +52,11 @@ export function filesModule(
 	const listing = createListing({ ...shared, sight, newness });
 	const search = createSearch({ ...shared, sight, newness });
 	const takings = createTakings(shared);
+	const takingReading = createTakingReading(shared);
+	const takingExports = createTakingExports({
+		...shared,
+		reading: takingReading,
+	});
 	const selection = createSelection({ db: shared.db, listing, search, sight });
 	const collectionLinks = createCollectionLinks(shared);
 	const { publicUrl } = shared.settings;
@@ -84,7 +90,9 @@ export function filesModule(
 			/** Keys by which manifests and receipts are verified. */
 			documentKeys: createDocumentKeys(shared),
 			takings,
-			takingReading: createTakingReading(shared),
+			takingReading,
+			/** Tables of takings that members have asked for. */
+			takingExports,
 			archives: createArchives({
 				...shared,
 				sight,
@@ -95,16 +103,19 @@ export function filesModule(
 				address: shared.database.address,
 			}),
 		},
-		work: shared.mailer
-			? [
-					{
-						...digests,
-						failed: "mail about new files failed",
-						afterTexts: true as const,
-					},
-				]
-			: [],
-		sweeps: [collectionLinks.sweep],
+		work: [
+			{ ...takingExports, failed: "making tables of downloads failed" },
+			...(shared.mailer
+				? [
+						{
+							...digests,
+							failed: "mail about new files failed",
+							afterTexts: true as const,
+						},
+					]
+				: []),
+		],
+		sweeps: [collectionLinks.sweep, takingExports.sweep],
 		secrets: [
 			...[addressSecret, mailedSecret, documentSecret, collectionSecret],
 			digestSecret,

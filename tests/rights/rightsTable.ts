@@ -242,6 +242,12 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-library-deleted": { may: libraryManagers },
 	"console-takings": { may: libraryManagers },
 	"console-takings-unopened": { may: libraryManagers },
+	"console-takings-exports": { may: libraryManagers },
+	"console-takings-export": { may: libraryManagers },
+	"console-takings-export-remove": {
+		may: libraryManagers,
+		body: { id: nobody },
+	},
 	"console-takings-csv": { may: libraryManagers },
 	"console-shared-links": { may: libraryManagers },
 	"console-shared-link-end": { may: libraryManagers },

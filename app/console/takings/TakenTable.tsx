@@ -20,7 +20,12 @@ export function TakenTable({
 	change,
 	clear,
 	onSince,
-}: Filtering & { onSince: (since: string | null) => void }) {
+	onCount,
+}: Filtering & {
+	onSince: (since: string | null) => void;
+	/** Told how many lines the table has in all. */
+	onCount: (takings: number) => void;
+}) {
 	const t = useTranslations("console.takings");
 	const query = useDebounced(question, settled);
 	const { pages, state, again, hasMore, more } = usePages(
@@ -31,8 +36,10 @@ export function TakenTable({
 	);
 	const first = pages?.[0];
 	useEffect(() => {
-		if (first) onSince(first.since);
-	}, [first, onSince]);
+		if (!first) return;
+		onSince(first.since);
+		onCount(first.counts.takings);
+	}, [first, onSince, onCount]);
 	const isFiltered = Object.keys(query).length > 0;
 	return (
 		<LogTable

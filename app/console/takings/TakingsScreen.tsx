@@ -1,11 +1,15 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { linesInBackground } from "../../../contracts/console/files/exportBounds.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import { Page } from "../kit/form/Page.tsx";
 import { useSaveInParts } from "../kit/form/useSaveInParts.ts";
+import { invalidate } from "../kit/requests/queries.ts";
 import { call } from "../kit/requests/request.ts";
 import { useMe } from "../me.ts";
+import { showDone } from "../toasts.ts";
+import { Exports } from "./Exports.tsx";
 import { Filters } from "./Filters.tsx";
 import { LinksTable } from "./LinksTable.tsx";
 import { RecallTable } from "./RecallTable.tsx";
@@ -32,6 +36,20 @@ export default function TakingsScreen() {
 		},
 	);
 
+	const [count, setCount] = useState(0);
+	const [asking, setAsking] = useState(false);
+	/** Long tables are made while the member goes on. */
+	async function ask(): Promise<void> {
+		setAsking(true);
+		// Failures are shown as a message by the request layer.
+		await call("console-takings-export", question).then(
+			() => showDone(t("exportBegun")),
+			() => undefined,
+		);
+		invalidate("console-takings-exports");
+		setAsking(false);
+	}
+
 	const intro =
 		filter.show === "recalls"
 			? t("recallsIntro")
@@ -49,7 +67,11 @@ export default function TakingsScreen() {
 			intro={intro}
 			actions={
 				filter.show === undefined && (
-					<Button className={form.quiet} disabled={saving} onClick={save}>
+					<Button
+						className={form.quiet}
+						disabled={saving || asking}
+						onClick={count < linesInBackground ? save : () => void ask()}
+					>
 						{saving ? t("saving", { count: lines }) : t("save")}
 					</Button>
 				)
@@ -63,7 +85,10 @@ export default function TakingsScreen() {
 			) : filter.show ? (
 				<UnopenedTable onSince={setSince} />
 			) : (
-				<TakenTable {...filtering} onSince={setSince} />
+				<>
+					<Exports />
+					<TakenTable {...filtering} onSince={setSince} onCount={setCount} />
+				</>
 			)}
 		</Page>
 	);

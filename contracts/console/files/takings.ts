@@ -85,6 +85,21 @@ const recalled = z.object({
 });
 export type RecalledFile = z.output<typeof recalled>;
 
+const shownExport = z.object({
+	id: z.string(),
+	question: question.pick({ file: true, partner: true, from: true, to: true }),
+	state: z.enum(["waiting", "ready", "failed"]),
+	/** ISO-8601, UTC. */
+	createdAt: z.string(),
+	/** When it is deleted. */
+	until: z.string(),
+	/** Number of its lines. */
+	takings: z.int(),
+	/** Bytes. */
+	size: z.int(),
+});
+export type TakingExport = z.output<typeof shownExport>;
+
 /** Time of the oldest taking that is kept; none before the first. */
 const since = z.string().nullable();
 
@@ -154,6 +169,22 @@ export const takingCalls = {
 				answered: z.int(),
 			}),
 		}),
+	}),
+	"console-takings-exports": staffCall({
+		summary: "Tables of takings that the member has asked for",
+		cost: "light",
+		request: consoleRequest,
+		answer: z.object({ exports: z.array(shownExport) }),
+	}),
+	"console-takings-export": staffCall({
+		summary: "Asks for a table of takings, which is made in the background",
+		request: question.omit({ after: true }),
+		answer: z.object({ id: z.string() }),
+	}),
+	"console-takings-export-remove": staffCall({
+		summary: "Deletes a table of takings that the member has asked for",
+		request: consoleRequest.extend({ id: z.string().max(100) }),
+		answer: z.null(),
 	}),
 	"console-takings-csv": staffCall({
 		summary: "Who took which files as a table, in parts of some thousand lines",

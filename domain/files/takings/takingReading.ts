@@ -53,6 +53,9 @@ export type TakenRow = {
 	way: TakingWay;
 };
 
+/** Part of a table, with the number of its lines and where the next begins. */
+export type CsvPart = { csv: string; takings: number; after: string | null };
+
 export type TakingReading = ReturnType<typeof createTakingReading>;
 
 /**
@@ -92,6 +95,18 @@ export function createTakingReading(deps: { db: Db; auditLog: AuditLog }) {
 			})),
 			after: found.length > limit && last ? `${last.at} ${last.number}` : null,
 		};
+	}
+
+	async function partOf(
+		filter: TakingFilter,
+		from: string | undefined,
+	): Promise<CsvPart> {
+		const { rows, after } = await page(filter, from, part);
+		const head = from === undefined ? csvMark + csvLine(columns) : "";
+		const lines = rows.map((row) =>
+			csvLine(columns.map((name) => String(row[name]))),
+		);
+		return { csv: head + lines.join(""), takings: rows.length, after };
 	}
 
 	async function unopened(
@@ -187,15 +202,20 @@ export function createTakingReading(deps: { db: Db; auditLog: AuditLog }) {
 		async csv(
 			who: Staff,
 			question: TakingQuestion & { after?: string | undefined },
-		): Promise<{ csv: string; takings: number; after: string | null }> {
+		): Promise<CsvPart> {
 			await note(who, "taking-export", question);
 			const filter = await filterOf(question);
-			const { rows, after } = await page(filter, question.after, part);
-			const head = question.after ? "" : csvMark + csvLine(columns);
-			const lines = rows.map((row) =>
-				csvLine(columns.map((name) => String(row[name]))),
-			);
-			return { csv: head + lines.join(""), takings: rows.length, after };
+			return partOf(filter, question.after);
+		},
+
+		/** Table of all takings that are asked for, part by part, for who was let have it. */
+		async *csvParts(question: TakingQuestion): AsyncGenerator<CsvPart> {
+			const filter = await filterOf(question);
+			for (let after: string | null | undefined; after !== null; ) {
+				const found = await partOf(filter, after);
+				yield found;
+				after = found.after;
+			}
 		},
 	};
 }

@@ -72,6 +72,7 @@ import * as formerVersions from "./0091-former-versions.ts";
 import * as accessRequests from "./0092-access-requests.ts";
 import * as digests from "./0093-digests.ts";
 import * as partnerCredentials from "./0094-partner-credentials.ts";
+import * as takingExports from "./0095-taking-exports.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -151,4 +152,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0092-access-requests": accessRequests,
 	"0093-digests": digests,
 	"0094-partner-credentials": partnerCredentials,
+	"0095-taking-exports": takingExports,
 };

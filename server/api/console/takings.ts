@@ -7,6 +7,7 @@ export function takingHandlers({
 	takingReading: reading,
 	collectionLinks: links,
 	recallOverview,
+	takingExports: exports,
 }: Services) {
 	return {
 		"console-takings": ({ who, body: { lang: _, ...asked } }) =>
@@ -25,6 +26,19 @@ export function takingHandlers({
 
 		"console-recalls": ({ who, body: { lang, ...asked } }) =>
 			recallOverview.list(who.staff, { language: lang, ...asked }),
+
+		"console-takings-exports": async ({ who }) => ({
+			exports: await exports.list(who.staff),
+		}),
+
+		"console-takings-export": async ({ who, body: { lang: _, ...asked } }) => ({
+			id: await exports.begin(who.staff, asked),
+		}),
+
+		"console-takings-export-remove": async ({ who, body: { id } }) => {
+			await exports.remove(who.staff, id);
+			return null;
+		},
 
 		"console-takings-csv": ({ who, body: { lang: _, ...asked } }) =>
 			reading.csv(who.staff, asked),
