@@ -32,7 +32,8 @@ export function Exports() {
 	const isWaiting = exports.some(({ state }) => state === "waiting");
 	const isReady = exports[0]?.state === "ready";
 	useEffect(() => {
-		if (isMaking.current && !isWaiting && isReady) showDone(t("exportReady"));
+		if (isMaking.current && !isWaiting && isReady)
+			showDone(t("exportReady"), undefined, "export");
 		isMaking.current = isWaiting;
 	}, [isWaiting, isReady, t]);
 	if (exports.length === 0) return null;

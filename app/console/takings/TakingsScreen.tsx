@@ -43,7 +43,7 @@ export default function TakingsScreen() {
 		setAsking(true);
 		// Failures are shown as a message by the request layer.
 		await call("console-takings-export", question).then(
-			() => showDone(t("exportBegun")),
+			() => showDone(t("exportBegun"), undefined, "export"),
 			() => undefined,
 		);
 		invalidate("console-takings-exports");
