@@ -31,7 +31,8 @@ export type WayChange =
 	| "appOn"
 	| "appOff"
 	| "codes"
-	| "taken";
+	| "taken"
+	| "token";
 
 /** Mail to a partner, as text alone: a link is read before it is followed. */
 export function describeAccountMail(

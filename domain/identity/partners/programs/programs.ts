@@ -6,7 +6,9 @@ import type { AuditLog } from "../../../audit/auditLog.ts";
 import { hashOf, newToken } from "../../sessions/randomToken.ts";
 import { sessionTable } from "../../sessions/sessionQueries.ts";
 import { refusedBy } from "../accountFacts.ts";
+import { accountById } from "../accountQueries.ts";
 import { accountMessage } from "../accountTexts.ts";
+import type { AccountMails } from "../links/accountMails.ts";
 import type { ProgramScope, Sessions } from "../partnerSessions.ts";
 import { holdActive, programsOf } from "./programQueries.ts";
 
@@ -50,8 +52,10 @@ export function createPrograms(deps: {
 	newId: () => string;
 	auditLog: AuditLog;
 	sessions: Sessions;
+	/** None where no mail is sent. */
+	mails?: Pick<AccountMails, "enqueue" | "wake"> | undefined;
 }) {
-	const { db, clock, newId, auditLog, sessions } = deps;
+	const { db, clock, newId, auditLog, sessions, mails } = deps;
 	const { insert } = sessionTable("partner");
 
 	async function of(
@@ -74,7 +78,7 @@ export function createPrograms(deps: {
 		of,
 
 		/**
-		 * Makes a token, which is told this once.
+		 * Makes a token, which is told this once, and tells of it by mail.
 		 *
 		 * @throws DomainError `invalid` with the field; `conflict` where there are too many;
 		 * `unauthorised` of an account that is disabled by now
@@ -127,7 +131,13 @@ export function createPrograms(deps: {
 				});
 				const detail = { name, scopes, until: expiresAt };
 				await note("token-add", account, by, id, detail, trx);
+				const { email } = await accountById(trx, account.id);
+				if (email !== null)
+					await mails?.enqueue(trx, {
+						...{ accountId: account.id, kind: "ways", what: "token" },
+					});
 			});
+			mails?.wake();
 			return { id, token, expiresAt };
 		},
 
