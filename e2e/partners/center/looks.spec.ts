@@ -328,7 +328,7 @@ for (const [language, texts] of [
 			.getByRole("heading")
 			.evaluateAll((all) => all.map(({ tagName }) => tagName));
 		expect(levels.slice(0, 2)).toEqual(["H1", "H2"]);
-		expect(new Set(levels.slice(1))).toEqual(new Set(["H2"]));
+		expect(new Set(levels.slice(1))).toEqual(new Set(["H2", "H3"]));
 
 		for (const width of [360, 900, 1024, 1280, 1440]) {
 			await page.setViewportSize({ width, height: 900 });
