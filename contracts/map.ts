@@ -235,6 +235,11 @@ export const pageMap = {
 		file: "partners/collections/page.tsx",
 		area: "center",
 	},
+	partnerHelp: {
+		path: "/downloadbox/help",
+		file: "partners/help/page.tsx",
+		area: "center",
+	},
 	notices: {
 		path: "/downloadbox/msg",
 		file: "partners/notices/page.tsx",

@@ -91,6 +91,7 @@ export const centerPages = {
 	person: pageMap.person.path,
 	collections: pageMap.collections.path,
 	msg: pageMap.notices.path,
+	help: pageMap.partnerHelp.path,
 } as const;
 
 /** Fragment of the login's address for a browser that sent the form itself. */

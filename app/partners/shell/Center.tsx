@@ -13,6 +13,7 @@ import { useSite } from "../../site/useSite.ts";
 import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
 import { ToCollections } from "../collections/ToCollections.tsx";
+import { ToHelp } from "../help/ToHelp.tsx";
 import { ToNews } from "../news/ToNews.tsx";
 import { useNews } from "../news/useNews.ts";
 import { SessionEnd } from "../session/SessionEnd.tsx";
@@ -125,6 +126,7 @@ export default function Center(props: {
 								<ToNews />
 								<ToCollections />
 								<Folders />
+								<ToHelp />
 								<Unfinished foldable={false} />
 								<Transfers foldable={false} />
 							</aside>

@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { LanguageMenu } from "../../../signedIn/LanguageMenu.tsx";
 import { SideDrawer } from "../../../signedIn/SideDrawer.tsx";
 import { ToCollections } from "../../collections/ToCollections.tsx";
+import { ToHelp } from "../../help/ToHelp.tsx";
 import { ToNews } from "../../news/ToNews.tsx";
 import { Folders } from "./Folders.tsx";
 import styles from "./folders.module.css";
@@ -31,6 +32,7 @@ export function FolderDrawer() {
 				<ToNews />
 				<ToCollections />
 				<Folders />
+				<ToHelp />
 			</div>
 		</SideDrawer>
 	);

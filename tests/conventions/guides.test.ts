@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { guideNames } from "../../app/console/help/guides.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
 	languages,
-} from "../../../contracts/language.ts";
-import { areasOf, flatten, readTexts } from "../../../tests/textTree.ts";
-import { guideNames } from "./guides.ts";
+} from "../../contracts/language.ts";
+import { areasOf, flatten, readTexts } from "../textTree.ts";
 
 /** A label as it is compared: without what follows it in a sentence. */
 const plain = (label: string) =>
@@ -15,16 +15,21 @@ const plain = (label: string) =>
 		.replace(/[ .…。]+$/, "")
 		.trim();
 
-/** Texts of the console in a language, by area and key. */
-const textsIn = (language: LanguageCode) =>
+/** Guides, each with the area whose names it uses. */
+const guides = [
+	...guideNames.map((name) => [name, "console"] as const),
+	["partners", "partners"] as const,
+];
+
+/** Texts of an area, and those in it, in a language, by area and key. */
+const textsIn = (language: LanguageCode, within: string) =>
 	new Map(
 		areasOf()
-			.filter((area) => area.startsWith("console/"))
+			.filter((area) => area === within || area.startsWith(`${within}/`))
 			.flatMap((area) => flatten(readTexts(area, language), `${area}.`))
 			.map(([key, text]) => [key, plain(text)]),
 	);
 
-const english = textsIn(defaultLanguage);
 const read = (name: string, language: string) =>
 	readFileSync(
 		language === defaultLanguage
@@ -51,20 +56,17 @@ const shapeOf = (text: string) => ({
 describe.each(languages.filter((one) => one !== defaultLanguage))(
 	"in %s",
 	(language) => {
-		const texts = textsIn(language);
+		test.each(guides)("the guide %s says all the English one does", (name) => {
+			const sections = sectionsOf(read(name, language));
+			const source = sectionsOf(read(name, defaultLanguage));
+			expect(sections.map(shapeOf)).toEqual(source.map(shapeOf));
+		});
 
-		test.each(guideNames)(
-			"the guide %s says all the English one does",
-			(name) => {
-				const sections = sectionsOf(read(name, language));
-				const source = sectionsOf(read(name, defaultLanguage));
-				expect(sections.map(shapeOf)).toEqual(source.map(shapeOf));
-			},
-		);
-
-		test.each(guideNames)(
-			"the guide %s calls things as the console does",
-			(name) => {
+		test.each(guides)(
+			"the guide %s calls things as the screens of %s do",
+			(name, area) => {
+				const english = textsIn(defaultLanguage, area);
+				const texts = textsIn(language, area);
 				const sections = sectionsOf(read(name, language));
 				const missing = sectionsOf(read(name, defaultLanguage)).flatMap(
 					(source, n) => {
