@@ -161,3 +161,20 @@ test("tokens of programs are made once, listed and ended", async () => {
 	expect((await account(["tokens", "awa", "--end", id])).code).toBe(1);
 	expect((await account(["tokens", "nobody"])).err).toContain("no account");
 });
+
+test("ways in of an account are told, and only an app that is there is taken away", async () => {
+	const { account } = await site();
+	await account(["add", "Zoe", "--name", "Zoé Zed"], "a password of hers\n");
+	expect((await account(["ways", "zoe"])).out).toBe(
+		"zoe: 0 passkeys, no authenticator app\n",
+	);
+	const told = await account(["ways", "zoe", "--json"]);
+	expect(JSON.parse(told.out)).toMatchObject({ passkeys: 0, app: false });
+	expect((await account(["ways", "nobody"])).err).toContain(
+		"There is no account nobody.",
+	);
+	const taken = ["ways", "zoe", "--take-second-step", "lost phone"];
+	expect((await account(taken)).code).toBe(1);
+	const unsaid = ["ways", "nobody", "--take-second-step", "lost phone"];
+	expect((await account(unsaid)).err).toContain("There is no account nobody.");
+});

@@ -5,6 +5,7 @@ import { accountKey } from "../domain/identity/login/accountNames.ts";
 import type { Services } from "../server/services.ts";
 import { linkLine, linkOf } from "./command/accountLinks.ts";
 import { tableVerbs } from "./command/accountTables.ts";
+import { waysVerb } from "./command/accountWays.ts";
 import { CommandError } from "./command/line.ts";
 import { runVerb } from "./command/verbs.ts";
 
@@ -209,23 +210,7 @@ await runVerb(
 					);
 			},
 		},
-		ways: {
-			words: 1,
-			options: { "take-second-step": { type: "string" } },
-			async run({ services, by }, { words: [account = ""], values, tell }) {
-				const { staff } = services.accounts.ways;
-				const reason = values["take-second-step"];
-				if (reason !== undefined)
-					found(await staff.takeSecondStep(account, reason, by), account);
-				const ways = await staff.of(account);
-				if (!ways) throw new CommandError(`There is no account ${account}.`);
-				const { passkeys, app, codesLeft } = ways;
-				tell(
-					{ account, ...ways },
-					`${account}: ${passkeys} passkeys, ${app ? `an authenticator app, ${codesLeft} recovery codes left` : "no authenticator app"}`,
-				);
-			},
-		},
+		ways: waysVerb,
 		disable: {
 			words: 1,
 			options: {},

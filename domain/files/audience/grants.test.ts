@@ -105,7 +105,7 @@ eachDatabase((make) => {
 		const folder = (await site.folders.add(inside, "zoe")).id;
 		await site.grants.give(folder, "amina", iso(9), "zoe");
 		const [{ db }, { sight }] = [database, site];
-		// One that reads the names anew, beside one that followed their changes.
+		// Services that read the names anew, beside those that followed their changes.
 		for (const search of [site.search, createSearch({ db, sight })]) {
 			const asked = { ...searchRequest, viewer };
 			const all = await search.page(["paper"], undefined, asked);
