@@ -30,12 +30,9 @@ export function createFormerVersions(deps: {
 }) {
 	const { db, sight } = deps;
 
-	/** A file whose former contents somebody may have; undefined for any other. */
-	async function offered(viewer: Viewer, id: string) {
-		const file = await sight.file(viewer, id);
-		if (!file || file.former === 0) return undefined;
-		return (await offersFormer(db, file.parent_id)) ? file : undefined;
-	}
+	/** Whether a file has former contents, and its folder offers them. */
+	const isOffered = async ({ former, parent_id }: FileEntry) =>
+		former > 0 && (await offersFormer(db, parent_id));
 
 	return {
 		/** Number of former contents that each of these entries offers; those with none are left out. */
@@ -65,10 +62,9 @@ export function createFormerVersions(deps: {
 		 * @throws DomainError `not_found` for a file that he may not see
 		 */
 		async list(viewer: Viewer, id: string): Promise<OfferedVersion[]> {
-			const seen = await sight.file(viewer, id);
-			if (!seen) throw new DomainError("not_found", "no such file");
-			const file = await offered(viewer, id);
-			if (!file) return [];
+			const file = await sight.file(viewer, id);
+			if (!file) throw new DomainError("not_found", "no such file");
+			if (!(await isOffered(file))) return [];
 			const rows = await versionsOf(db, id);
 			return rows
 				.filter((row, n) => n === 0 || row.sha256 !== file.sha256)
@@ -91,8 +87,8 @@ export function createFormerVersions(deps: {
 			id: string,
 			version: number,
 		): Promise<FileEntry | undefined> {
-			const file = await offered(viewer, id);
-			if (!file) return undefined;
+			const file = await sight.file(viewer, id);
+			if (!file || !(await isOffered(file))) return undefined;
 			const row = await versionRow(db, id, version);
 			if (!row || row.withdrawn_at || row.sha256 === file.sha256)
 				return undefined;
