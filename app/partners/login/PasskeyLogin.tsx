@@ -23,7 +23,7 @@ export function PasskeyLogin() {
 	const ceremony = useRef<AbortController>(undefined);
 
 	/** Logs in; a browser has one ceremony at a time. */
-	const logIn = useCallback(async (filled: boolean): Promise<void> => {
+	const logIn = useCallback(async (filled: boolean, onChosen?: () => void) => {
 		ceremony.current?.abort();
 		const control = new AbortController();
 		ceremony.current = control;
@@ -32,6 +32,7 @@ export function PasskeyLogin() {
 		const options = await post("download-passkey-options", { lang }, told);
 		const { signal } = control;
 		const passkey = await askPasskey(options, { filled, signal });
+		onChosen?.();
 		const body = { lang, passkey };
 		const once = { quiet: () => true, once: true };
 		keepRecord(await post("download-passkey-login", body, once));
@@ -40,12 +41,14 @@ export function PasskeyLogin() {
 	/** Has the browser offer passkeys as autofill, until one is chosen. */
 	const offer = useCallback(async (): Promise<void> => {
 		if (!(await passkeysFillIn())) return;
+		let isChosen = false;
 		try {
-			await logIn(true);
+			await logIn(true, () => {
+				isChosen = true;
+			});
 		} catch (error) {
-			// Nothing was chosen: the button and the form remain.
-			const wasChosen = error instanceof RequestError && error.status === 422;
-			if (wasChosen) setFault(error.message);
+			// Where nothing was chosen, the button and the form remain.
+			if (isChosen && error instanceof RequestError) setFault(error.message);
 		}
 	}, [logIn]);
 
