@@ -2,7 +2,12 @@ import { readdirSync, rmSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Page } from "@playwright/test";
+import type {
+	Fixtures,
+	Page,
+	PlaywrightTestOptions,
+	PlaywrightWorkerArgs,
+} from "@playwright/test";
 import { welcomeAddress } from "../../contracts/console/welcome.ts";
 import { type OpenDatabase, openDatabase } from "../../platform/db/open.ts";
 import { createServices, type Services } from "../../server/services.ts";
@@ -71,12 +76,22 @@ export async function openHouse(
 	};
 }
 
-/** Journeys of a site of their own, from its first administrator on. */
-export const test = base.extend<object, { house: House }>({
+/**
+ * Fixtures for journeys of a site of their own. Each file asks for its own: workers
+ * go from file to file, and the link of a first start lets in once.
+ */
+export const houseFixtures = (
+	name: string,
+): Fixtures<
+	object,
+	{ house: House },
+	PlaywrightTestOptions,
+	PlaywrightWorkerArgs
+> => ({
 	house: [
 		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
 		async ({}, use, { workerIndex }) => {
-			const { house, close } = await openHouse(`house-${workerIndex}`);
+			const { house, close } = await openHouse(`${name}-${workerIndex}`);
 			await use(house);
 			await close();
 		},
@@ -84,6 +99,10 @@ export const test = base.extend<object, { house: House }>({
 	],
 	baseURL: async ({ house }, use) => use(house.url),
 });
+
+/** Journeys of a site of their own, from its first administrator on. */
+export const houseTest = (name: string) =>
+	base.extend<object, { house: House }>(houseFixtures(name));
 
 /** Gives a browser a passkey's authenticator whose owner is always there. */
 export async function addAuthenticator(page: Page): Promise<void> {

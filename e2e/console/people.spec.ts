@@ -13,8 +13,10 @@ import settings from "../../texts/en/console/settings.json" with {
 import shell from "../../texts/en/console/shell.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { expect } from "../visit.ts";
-import { addAuthenticator, enter, test } from "./house.ts";
+import { addAuthenticator, enter, houseTest } from "./house.ts";
 import { signInAs } from "./staff.ts";
+
+const test = houseTest("people");
 
 // One house, whose staff is empty at first.
 test.describe.configure({ mode: "default" });

@@ -7,7 +7,9 @@ import sso from "../../texts/en/server/sso.json" with { type: "json" };
 import staff from "../../texts/en/server/staff.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { expect } from "../visit.ts";
-import { addAuthenticator, enter, type House, test } from "./house.ts";
+import { addAuthenticator, enter, type House, houseTest } from "./house.ts";
+
+const test = houseTest("sso");
 
 test.describe.configure({ mode: "default" });
 

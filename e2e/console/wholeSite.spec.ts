@@ -12,9 +12,11 @@ import { hashOf } from "../../domain/content/drafts/fields.ts";
 import { staffIn } from "../../tests/console.ts";
 import { violations } from "../axe.ts";
 import { expect, inLanguage } from "../visit.ts";
-import { addAuthenticator, enter, type House, test } from "./house.ts";
+import { addAuthenticator, enter, type House, houseTest } from "./house.ts";
 import { paste } from "./paste.ts";
 import { signInAs } from "./staff.ts";
+
+const test = houseTest("whole-site");
 
 // One house: what one journey publishes, the next finds.
 test.describe.configure({ mode: "default" });

@@ -5,24 +5,13 @@ import { violations } from "../../axe.ts";
 import {
 	addAuthenticator,
 	type House,
-	openHouse,
+	houseFixtures,
 } from "../../console/house.ts";
 import { widthOf } from "../../visit.ts";
 import { test as base, code, expect, partnerVoices } from "../partner.ts";
 
 /** A site with a name: passkeys belong to one. */
-const test = base.extend<object, { house: House }>({
-	house: [
-		// biome-ignore lint/correctness/noEmptyPattern: Playwright reads the pattern.
-		async ({}, use, { workerIndex }) => {
-			const { house, close } = await openHouse(`ways-${workerIndex}`);
-			await use(house);
-			await close();
-		},
-		{ scope: "worker", timeout: 120_000 },
-	],
-	baseURL: async ({ house }, use) => use(house.url),
-});
+const test = base.extend<object, { house: House }>(houseFixtures("ways"));
 
 const password = "a long walk by the harbour at noon";
 
