@@ -108,11 +108,7 @@ async function openTab(origin: string): Promise<Tab> {
 		go: (url) => post("/url", { url }),
 		async click(selector) {
 			const id = await find(selector);
-			await run((at: string) => {
-				document
-					.querySelector(at)
-					?.scrollIntoView({ block: "center", behavior: "instant" });
-			}, selector);
+			await run(atRest, selector);
 			await post(`/element/${id}/click`);
 		},
 		move: (x, y) =>
@@ -158,6 +154,28 @@ async function openTab(origin: string): Promise<Tab> {
 			await ask("DELETE", session);
 		},
 	};
+}
+
+/**
+ * Scrolls to an element and waits until it neither moves nor is covered: the driver
+ * presses where it lay a moment before, and late styles move a page.
+ */
+async function atRest(selector: string): Promise<void> {
+	const element = document.querySelector(selector);
+	let last = "";
+	for (let looks = 0; looks < 50; looks++) {
+		element?.scrollIntoView({ block: "center", behavior: "instant" });
+		await new Promise((done) => setTimeout(done, 50));
+		const box = element?.getBoundingClientRect();
+		if (!element || !box) return;
+		const { x, y, width, height } = box;
+		const there = document.elementFromPoint(x + width / 2, y + height / 2);
+		const now = [x, y, width, height].join();
+		const isFree =
+			there && (element.contains(there) || there.contains(element));
+		if (isFree && now === last) return;
+		last = now;
+	}
 }
 
 /** All of a page from pictures of the window, for the driver takes no others. */
