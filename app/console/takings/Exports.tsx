@@ -19,7 +19,7 @@ const rhythm = 3000;
 export function Exports() {
 	const t = useTranslations("console.takings");
 	const id = useId();
-	const isMaking = useRef(false);
+	const ready = useRef<Set<string>>(undefined);
 	const { loaded } = useConsoleQuery(
 		"console-takings-exports",
 		{},
@@ -28,15 +28,17 @@ export function Exports() {
 				data?.exports.some(({ state }) => state === "waiting") ? rhythm : false,
 		},
 	);
-	const exports = loaded.data?.exports ?? [];
-	const isWaiting = exports.some(({ state }) => state === "waiting");
-	const isReady = exports[0]?.state === "ready";
+	const exports = loaded.data?.exports;
 	useEffect(() => {
-		if (isMaking.current && !isWaiting && isReady)
+		if (!exports) return;
+		const known = ready.current;
+		const now = exports.filter(({ state }) => state === "ready");
+		// A table may be ready at the first look after it was asked for.
+		if (known && now.some(({ id }) => !known.has(id)))
 			showDone(t("exportReady"), undefined, "export");
-		isMaking.current = isWaiting;
-	}, [isWaiting, isReady, t]);
-	if (exports.length === 0) return null;
+		ready.current = new Set(now.map(({ id }) => id));
+	}, [exports, t]);
+	if (!exports || exports.length === 0) return null;
 	return (
 		<section className={styles.exports} aria-labelledby={id}>
 			<h2 id={id}>{t("exports")}</h2>
