@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { FileItem } from "../../../../contracts/files/files.ts";
 import type { FileVersionItem } from "../../../../contracts/files/fileVersions.ts";
@@ -74,18 +74,21 @@ function Version(props: {
 	const { item, version: one, onGone } = props;
 	const { version, state } = one;
 	const [busy, setBusy] = useState(false);
+	const line = useRef<HTMLLIElement>(null);
 
 	async function take(): Promise<void> {
 		if (busy) return;
 		setBusy(true);
 		// Failures are shown as a message by the request layer.
-		await save(item.id, state === "current" ? undefined : version).catch(
-			onGone,
-		);
+		await save(item.id, state === "current" ? undefined : version).catch(() => {
+			// The button of a withdrawn version is removed: the focus would be lost.
+			line.current?.focus();
+			onGone();
+		});
 		setBusy(false);
 	}
 	return (
-		<li data-state={state}>
+		<li data-state={state} ref={line} tabIndex={-1}>
 			<span>
 				<span className={styles.name}>
 					{t("version", { version })}
