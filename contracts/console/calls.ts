@@ -6,6 +6,7 @@ import { draftsCalls } from "./entries/drafts.ts";
 import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
 import { accessCalls } from "./files/access.ts";
+import { audienceCalls } from "./files/audience.ts";
 import { lookingCalls } from "./files/looking.ts";
 import { takingCalls } from "./files/takings.ts";
 import { versionCalls } from "./files/versions.ts";
@@ -45,6 +46,7 @@ export const consoleCalls = {
 	...catalogueCalls,
 	...mediaCalls,
 	...libraryCalls,
+	...audienceCalls,
 	...takingCalls,
 	...lookingCalls,
 	...versionCalls,

@@ -2,27 +2,19 @@ import * as z from "zod";
 import type { CallTable } from "../calls.ts";
 import { languageCode } from "../common.ts";
 import { sortColumns } from "../files/fileBounds.ts";
+import { dates, entry, kind, named } from "./files/libraryParts.ts";
 import { formerOffer } from "./files/versions.ts";
 import { consoleRequest, staffCall } from "./staffCall.ts";
 
 /** Entries that are moved or deleted together at most. */
 export const mostTogether = 500;
 
-/** Id of a file, folder or node. */
-const entry = z.string().min(1).max(100);
 /** Folder or node; empty for the top of the tree. */
 const place = z.string().max(100);
 const entries = z.array(entry).min(1).max(mostTogether);
 const given = z.string().max(1000);
-/** Groups, by their ids. */
-const groups = z.array(z.string().min(1).max(36)).max(100);
-/** Time from which and until which it is there: ISO-8601, UTC; null for none. */
-const moment = z.iso.datetime({ precision: 3 }).nullable();
-const dates = z.object({ from: moment, until: moment });
 const policy = z.enum(["inspect", "hold"]).nullable();
-const named = z.object({ id: z.string(), name: z.string() });
 
-const kind = z.enum(["catalogue", "folder", "file"]);
 /** States staff see: `held` is being inspected, `review` waits for approval. */
 export const libraryStates = ["published", "hidden", "held", "review"] as const;
 
@@ -57,16 +49,6 @@ const node = z.object({
 	narrowed: z.boolean(),
 });
 export type LibraryNode = z.output<typeof node>;
-
-const concerned = z.object({
-	account: z.string(),
-	name: z.string(),
-	before: z.int(),
-	after: z.int(),
-});
-const side = z.object({ count: z.int(), named: z.array(concerned) });
-
-const sides = { gain: side, lose: side };
 
 const contents = z.object({
 	folders: z.int(),
@@ -232,69 +214,5 @@ export const libraryCalls = {
 		cost: "bounded",
 		request: consoleRequest.extend({ ids: entries }),
 		answer: z.null(),
-	}),
-	"console-library-audience": staffCall({
-		summary:
-			"Who sees a folder or file of the library, from when until when, and the groups there are",
-		request: consoleRequest.extend({ id: entry }),
-		answer: z.object({
-			name: z.string(),
-			kind,
-			/** Ids of its groups; none: whoever sees what it lies in. */
-			groups: z.array(z.string()),
-			dates,
-			/** Folders above it that are for some groups or have dates, the highest first. */
-			above: z.array(named.extend({ groups: z.array(z.string()), dates })),
-			choices: z.array(named.extend({ members: z.int() })),
-		}),
-	}),
-	"console-library-rehearse": staffCall({
-		summary:
-			"Who would see more and who fewer files with another audience, now and at its dates",
-		cost: "bounded",
-		request: consoleRequest.extend({
-			id: entry,
-			groups,
-			dates: dates.optional(),
-		}),
-		answer: z.object({
-			files: z.int(),
-			seenBy: z.object({ before: z.int(), after: z.int() }),
-			...sides,
-			/** Changes that dates to come will bring. */
-			later: z.array(z.object({ at: z.string(), seenBy: z.int(), ...sides })),
-		}),
-	}),
-	"console-library-audience-save": staffCall({
-		summary:
-			"Sets who sees a folder or file of the library and all below it, from when until when",
-		request: consoleRequest.extend({
-			id: entry,
-			groups,
-			/** Left out, they stay. */
-			dates: dates.optional(),
-			/** Groups and dates that were seen. */
-			from: groups,
-			fromDates: dates.optional(),
-		}),
-		answer: z.null(),
-	}),
-	"console-library-planned": staffCall({
-		summary: "What opens and ends next in the library by its dates",
-		request: consoleRequest,
-		answer: z.object({
-			planned: z.array(
-				named.extend({
-					kind,
-					/** Folder it lies in, and the names from the top to there. */
-					parent: z.string(),
-					path: z.array(z.string()),
-					at: z.string(),
-					change: z.enum(["opens", "ends"]),
-				}),
-			),
-			/** Number of all. */
-			count: z.int(),
-		}),
 	}),
 } satisfies CallTable;

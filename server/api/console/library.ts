@@ -1,3 +1,4 @@
+import type { audienceCalls } from "../../../contracts/console/files/audience.ts";
 import type { lookingCalls } from "../../../contracts/console/files/looking.ts";
 import type { versionCalls } from "../../../contracts/console/files/versions.ts";
 import type { libraryCalls } from "../../../contracts/console/library.ts";
@@ -144,7 +145,10 @@ export function libraryHandlers({
 		"console-library-planned": ({ who, body }) =>
 			reading.planned(who.staff, body.lang),
 	} satisfies Handlers<
-		typeof libraryCalls & typeof lookingCalls & typeof versionCalls
+		typeof libraryCalls &
+			typeof audienceCalls &
+			typeof lookingCalls &
+			typeof versionCalls
 	>;
 }
 
