@@ -8,6 +8,15 @@ import {
 } from "../../contracts/rights.ts";
 import type { ConsoleArea } from "./texts.ts";
 
+/** Parts of the navigation, in their order; `console.shell` names them. */
+export const navigationParts = [
+	"content",
+	"customers",
+	"center",
+	"administration",
+] as const;
+export type NavigationPart = (typeof navigationParts)[number];
+
 /** A screen of the console: navigation, command palette and routes follow from the list. */
 export type Screen = {
 	/** Path below the console's address, as in React Router. */
@@ -20,8 +29,8 @@ export type Screen = {
 	right?: Right;
 	/** Scope that the right has to be held for, so that it is offered; any where none is named. */
 	scope?: Scope;
-	/** Whether the navigation shows the screen, in the order of the list. */
-	navigation?: true;
+	/** Part of the navigation that shows the screen, in the order of the list; none where left out. */
+	navigation?: NavigationPart;
 	load: () => Promise<{ default: ComponentType }>;
 };
 
@@ -43,7 +52,7 @@ export const screens: readonly Screen[] = [
 		path: "leads/:receipt?",
 		area: "leads",
 		right: "leads.read",
-		navigation: true,
+		navigation: "customers",
 		load: () => import("./leads/LeadsScreen.tsx"),
 	},
 	{
@@ -77,7 +86,7 @@ export const screens: readonly Screen[] = [
 		area: "media",
 		right: "media.read",
 		texts: ["editor"],
-		navigation: true,
+		navigation: "content",
 		load: () => import("./media/MediaScreen.tsx"),
 	},
 	{
@@ -85,7 +94,7 @@ export const screens: readonly Screen[] = [
 		area: "catalogue",
 		texts: ["releases"],
 		right: "content.read",
-		navigation: true,
+		navigation: "content",
 		load: () => import("./catalogue/screen/CatalogueScreen.tsx"),
 	},
 	{
@@ -93,7 +102,7 @@ export const screens: readonly Screen[] = [
 		area: "translations",
 		texts: ["editor"],
 		right: "content.read",
-		navigation: true,
+		navigation: "content",
 		load: () => import("./translations/TranslationsScreen.tsx"),
 	},
 	{
@@ -107,7 +116,7 @@ export const screens: readonly Screen[] = [
 		path: "words",
 		area: "words",
 		right: "content.read",
-		navigation: true,
+		navigation: "content",
 		load: () => import("./words/WordsScreen.tsx"),
 	},
 	{
@@ -116,7 +125,7 @@ export const screens: readonly Screen[] = [
 		texts: ["auth"],
 		right: "leads.read",
 		scope: { kind: "every" },
-		navigation: true,
+		navigation: "customers",
 		load: () => import("./distributors/DistributorsScreen.tsx"),
 	},
 	{
@@ -124,7 +133,7 @@ export const screens: readonly Screen[] = [
 		area: "reports",
 		texts: ["auth"],
 		right: "leads.read",
-		navigation: true,
+		navigation: "customers",
 		load: () => import("./reports/ReportsScreen.tsx"),
 	},
 	{
@@ -133,7 +142,7 @@ export const screens: readonly Screen[] = [
 		texts: ["auth"],
 		right: "leads.write",
 		scope: everything,
-		navigation: true,
+		navigation: "customers",
 		load: () => import("./routing/RoutingScreen.tsx"),
 	},
 	{
@@ -141,28 +150,28 @@ export const screens: readonly Screen[] = [
 		area: "library",
 		texts: ["auth"],
 		right: "library.manage",
-		navigation: true,
+		navigation: "center",
 		load: () => import("./library/LibraryScreen.tsx"),
 	},
 	{
 		path: "takings",
 		area: "takings",
 		right: "library.manage",
-		navigation: true,
+		navigation: "center",
 		load: () => import("./takings/TakingsScreen.tsx"),
 	},
 	{
 		path: "uploads/:id?",
 		area: "uploads",
 		right: "uploads.decide",
-		navigation: true,
+		navigation: "center",
 		load: () => import("./uploads/UploadsScreen.tsx"),
 	},
 	{
 		path: "access/:id?",
 		area: "access",
 		right: "library.manage",
-		navigation: true,
+		navigation: "center",
 		load: () => import("./access/AccessScreen.tsx"),
 	},
 	{
@@ -176,7 +185,7 @@ export const screens: readonly Screen[] = [
 		area: "notices",
 		texts: ["auth", "releases"],
 		right: "notices.write",
-		navigation: true,
+		navigation: "center",
 		load: () => import("./notices/NoticesScreen.tsx"),
 	},
 	{
@@ -184,7 +193,7 @@ export const screens: readonly Screen[] = [
 		area: "partners",
 		texts: ["auth", "people"],
 		right: "partners.manage",
-		navigation: true,
+		navigation: "center",
 		load: () => import("./partners/PartnersScreen.tsx"),
 	},
 	{
@@ -192,7 +201,7 @@ export const screens: readonly Screen[] = [
 		area: "people",
 		texts: ["auth"],
 		right: "staff.manage",
-		navigation: true,
+		navigation: "administration",
 		load: () => import("./people/PeopleScreen.tsx"),
 	},
 	{
@@ -200,14 +209,14 @@ export const screens: readonly Screen[] = [
 		area: "sso",
 		texts: ["auth", "people"],
 		right: "staff.manage",
-		navigation: true,
+		navigation: "administration",
 		load: () => import("./sso/SsoScreen.tsx"),
 	},
 	{
 		path: "audit",
 		area: "audit",
 		right: "audit.read",
-		navigation: true,
+		navigation: "administration",
 		load: () => import("./audit/AuditScreen.tsx"),
 	},
 	{
@@ -215,7 +224,7 @@ export const screens: readonly Screen[] = [
 		area: "settings",
 		texts: ["auth"],
 		right: "settings.manage",
-		navigation: true,
+		navigation: "administration",
 		load: () => import("./settings/SettingsScreen.tsx"),
 	},
 	{
@@ -236,7 +245,7 @@ export const screens: readonly Screen[] = [
 		area: "releases",
 		texts: ["history", "editor"],
 		right: "content.read",
-		navigation: true,
+		navigation: "content",
 		load: () => import("./releases/ReleasesScreen.tsx"),
 	},
 	{

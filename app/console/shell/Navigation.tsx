@@ -1,3 +1,4 @@
+import { Fragment } from "react";
 import { NavLink } from "react-router";
 import { useTranslations } from "use-intl";
 import { openKinds } from "../../../contracts/kinds.ts";
@@ -11,11 +12,11 @@ import {
 } from "../addresses.ts";
 import { useHeartbeat } from "../kit/requests/heartbeat.ts";
 import { useMe } from "../me.ts";
-import { mayOpen, screens } from "../screens.ts";
+import { mayOpen, navigationParts, screens } from "../screens.ts";
 import { NavIcon } from "./icons.tsx";
 import styles from "./navigation.module.css";
 
-/** Navigation: worklist, content by kind, and all screens marked for it (`screens.ts`). */
+/** Navigation: worklist, and all screens marked for it (`screens.ts`) in its parts, content by kind among them. */
 export function Navigation() {
 	const t = useTranslations("console.shell");
 	const { staff } = useMe();
@@ -23,9 +24,7 @@ export function Navigation() {
 	const { waiting = 0, returned = 0, failed = 0 } = heartbeat?.badges ?? {};
 	const count = waiting + returned + failed;
 	const reads = may(staff, "content.read");
-	const others = screens.filter(
-		(screen) => screen.navigation && mayOpen(staff, screen),
-	);
+	const open = screens.filter((screen) => mayOpen(staff, screen));
 	return (
 		<nav className={styles.navigation} aria-label={t("navigation")}>
 			<ul>
@@ -41,36 +40,27 @@ export function Navigation() {
 					)}
 				</Place>
 			</ul>
-			{reads && (
-				<>
-					<h2>{t("content")}</h2>
-					<ul>
-						{openKinds.map((kind) => (
-							<Place key={kind} to={listPath(kind)} icon={kind}>
-								{t(`kinds_${kind}`)}
-							</Place>
-						))}
-						<Place to={screenPath(`entries/${siteList}`)} icon="site">
-							{t("site")}
-						</Place>
-					</ul>
-				</>
-			)}
-			{others.length > 0 && (
-				<>
-					<h2>{t("tools")}</h2>
-					<ul>
-						{others.map(({ path, area }) => (
-							<Place key={path} to={screenPath(start(path))} icon={area}>
-								<span>{t(`area_${area}`)}</span>
-								{area === "leads" && <Requests />}
-								{area === "uploads" && <Uploads />}
-								{area === "access" && <AccessRequests />}
-							</Place>
-						))}
-					</ul>
-				</>
-			)}
+			{navigationParts.map((part) => {
+				const places = open.filter(({ navigation }) => navigation === part);
+				const hasKinds = part === "content" && reads;
+				if (places.length === 0 && !hasKinds) return null;
+				return (
+					<Fragment key={part}>
+						<h2>{t(part)}</h2>
+						<ul>
+							{hasKinds && <Kinds />}
+							{places.map(({ path, area }) => (
+								<Place key={path} to={screenPath(start(path))} icon={area}>
+									<span>{t(`area_${area}`)}</span>
+									{area === "leads" && <Requests />}
+									{area === "uploads" && <Uploads />}
+									{area === "access" && <AccessRequests />}
+								</Place>
+							))}
+						</ul>
+					</Fragment>
+				);
+			})}
 			<ul className={styles.last}>
 				{reads && (
 					<Place to={screenPath("bin")} icon="bin">
@@ -82,6 +72,23 @@ export function Navigation() {
 				</Place>
 			</ul>
 		</nav>
+	);
+}
+
+/** Content by kind, and the pages there is one of. */
+function Kinds() {
+	const t = useTranslations("console.shell");
+	return (
+		<>
+			{openKinds.map((kind) => (
+				<Place key={kind} to={listPath(kind)} icon={kind}>
+					{t(`kinds_${kind}`)}
+				</Place>
+			))}
+			<Place to={screenPath(`entries/${siteList}`)} icon="site">
+				{t("site")}
+			</Place>
+		</>
 	);
 }
 
