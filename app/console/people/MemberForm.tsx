@@ -96,6 +96,9 @@ export function MemberForm(props: {
 				</>
 			)}
 			<RolesField grants={grants} fault={faults.grants} onChange={setGrants} />
+			<p role="status" className={form.note}>
+				{grants.length === 0 && t("noRoles")}
+			</p>
 			<p role="alert" className={form.fault}>
 				{failure}
 			</p>
