@@ -1,8 +1,12 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useNavigate } from "react-router";
 import { useTranslations } from "use-intl";
 import type { ConsoleNotice } from "../../../contracts/console/notices.ts";
-import type { LanguageCode } from "../../../contracts/language.ts";
+import {
+	defaultLanguage,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
 import { noticeBounds } from "../../../contracts/noticeBounds.ts";
 import { useSite } from "../../site/useSite.ts";
 import { screenPath } from "../addresses.ts";
@@ -38,6 +42,8 @@ export function NoticeForm(props: {
 	);
 	const [sending, setSending] = useState<string>();
 	const [deleting, setDeleting] = useState(false);
+	const [isUntitled, setUntitled] = useState(false);
+	const element = useRef<HTMLFormElement>(null);
 	const { attempt, failure, faults, busy } = useAttempt();
 	const { loaded } = useConsoleQuery("console-notice-choices", {});
 	const { groups = [], sendsMail = false } = loaded.data ?? {};
@@ -68,8 +74,16 @@ export function NoticeForm(props: {
 		if (!notice) void navigate(screenPath(`notices/${id}`), { replace: true });
 	}
 
+	/** Opens the last look before sending; a notice that nobody could read needs its title first. */
 	async function begin(): Promise<void> {
-		setSending(await save());
+		const { texts, kind } = values;
+		const { title } =
+			(kind === "account" && texts[language]) || (texts[defaultLanguage] ?? {});
+		setUntitled(!title?.trim());
+		if (title?.trim()) return setSending(await save());
+		if (kind !== "account") flushSync(() => setLanguage(defaultLanguage));
+		const field = element.current?.elements.namedItem("title");
+		if (field instanceof HTMLInputElement) field.focus();
 	}
 
 	async function remove(): Promise<void> {
@@ -86,12 +100,16 @@ export function NoticeForm(props: {
 	}
 
 	return (
-		<form className={form.form} noValidate onSubmit={submit}>
+		<form ref={element} className={form.form} noValidate onSubmit={submit}>
 			<TextFields
-				{...{ language, faults }}
+				language={language}
+				faults={isUntitled ? { texts: t("englishNeeded") } : faults}
 				texts={values.texts}
 				onLanguage={setLanguage}
-				onChange={(texts) => set({ texts })}
+				onChange={(texts) => {
+					setUntitled(false);
+					set({ texts });
+				}}
 			/>
 			<Choose
 				label={t("to")}

@@ -46,6 +46,7 @@ export function TextFields(props: {
 			<div className={styles.texts} lang={language} dir={dir}>
 				<Field
 					label={t("noticeTitle")}
+					name="title"
 					value={title}
 					maxLength={noticeBounds.title}
 					fault={faults[`texts.${language}`] ?? faults.texts}
