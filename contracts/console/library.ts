@@ -34,6 +34,8 @@ const listed = z.object({
 	/** Dates of its own, and whether it is there now, as to these. */
 	dates: dates.extend({ time: z.enum(["ahead", "now", "over"]) }).nullable(),
 	policy,
+	/** Whether a version was recalled and not all who took it have acknowledged. */
+	isRecalled: z.boolean(),
 	/** Folder it lies in, and names from the top to there; for what was searched. */
 	parent: z.string(),
 	path: z.array(z.string()),

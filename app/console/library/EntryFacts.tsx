@@ -12,7 +12,9 @@ type Shown = Pick<
 	LibraryEntry,
 	"name" | "kind" | "size" | "createdAt" | "path"
 > &
-	Partial<Pick<LibraryEntry, "state" | "audience" | "dates" | "policy">>;
+	Partial<
+		Pick<LibraryEntry, "state" | "audience" | "dates" | "policy" | "isRecalled">
+	>;
 
 /** Name, marks, size and time of an entry; where it lies, for what was searched. */
 export function EntryFacts({
@@ -26,7 +28,7 @@ export function EntryFacts({
 	const format = useFormatter();
 	const { size } = useSize();
 	const { timeZone } = useMe();
-	const { name, kind, dates, policy, path } = entry;
+	const { name, kind, dates, policy, isRecalled, path } = entry;
 	const { state = "published", audience = [] } = entry;
 	const datesText = useDatesText();
 	const isFile = kind === "file";
@@ -50,6 +52,7 @@ export function EntryFacts({
 						{t(`state_${dates.time}`, { dates: datesText(dates) })}
 					</span>
 				)}
+				{isRecalled && <span className={styles.mark}>{t("recallOpen")}</span>}
 				{policy === "hold" && <span className={styles.mark}>{t("holds")}</span>}
 			</span>
 			<small>

@@ -29,6 +29,7 @@ import { refused } from "../library/refused.ts";
 import { allNodes } from "../library/treeQueries.ts";
 import { countFiles, countHolders } from "../listing/listingQueries.ts";
 import { type StaffRow, staffPage } from "../listing/staffListing.ts";
+import { openRecallsAmong } from "../recalls/recallQueries.ts";
 import { type Search, wordsOf } from "../search/search.ts";
 import { fileAsIn } from "../versions/formerVersions.ts";
 import { offersFormer, offersOf } from "../versions/offering.ts";
@@ -81,6 +82,10 @@ export function createLibraryReading(deps: {
 			db,
 			rows.flatMap(({ id, state }) => (state === "held" ? [id] : [])),
 		);
+		const recalled = await openRecallsAmong(
+			db,
+			rows.flatMap(({ id, kind }) => (kind === "file" ? [id] : [])),
+		);
 		const parents = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
 		const paths = withPaths
 			? await pathsTo(db, parents, language)
@@ -97,6 +102,7 @@ export function createLibraryReading(deps: {
 			audience: (all.get(row.audience ?? 0) ?? []).map(({ name }) => name),
 			dates: timed(dates.get(row.audience ?? 0), now),
 			policy: row.policy as Policy | null,
+			isRecalled: recalled.has(row.id),
 			parent: row.parent_id ?? "",
 			path: (paths.get(row.parent_id ?? "") ?? []).map(({ name }) => name),
 		}));

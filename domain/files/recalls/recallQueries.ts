@@ -100,6 +100,28 @@ export async function isUnanswered(
 	return row !== undefined && row.acknowledged_at === null;
 }
 
+/** Those of some entries that have a recall which not all who were told have acknowledged. */
+export async function openRecallsAmong(
+	db: Db,
+	entries: string[],
+): Promise<Set<string>> {
+	if (entries.length === 0) return new Set();
+	const rows = await db
+		.selectFrom("recall")
+		.innerJoin("recall_taker", "recall_taker.recall_id", "recall.id")
+		.leftJoin("notice_mark", (join) =>
+			join
+				.onRef("notice_mark.notice_id", "=", "recall_taker.notice_id")
+				.onRef("notice_mark.account_id", "=", "recall_taker.account_id"),
+		)
+		.select("recall.entry_id")
+		.distinct()
+		.where("recall.entry_id", "in", entries)
+		.where("notice_mark.acknowledged_at", "is", null)
+		.execute();
+	return new Set(rows.map(({ entry_id }) => entry_id));
+}
+
 /** Deletes recalls made before a time, with the notices that told of them. */
 export async function deleteRecallsBefore(
 	db: Db,

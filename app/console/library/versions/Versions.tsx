@@ -64,6 +64,9 @@ export function Versions({
 			{versions && newest && (
 				<>
 					<NewVersion item={item} from={newest.version} onStale={reload} />
+					{versions.length > 1 && (
+						<p className={form.note}>{t("versionsHint")}</p>
+					)}
 					<p role="alert" className={form.fault}>
 						{failure}
 					</p>
