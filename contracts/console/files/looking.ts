@@ -2,17 +2,19 @@ import * as z from "zod";
 import type { CallTable } from "../../calls.ts";
 import { sortColumns } from "../../files/fileBounds.ts";
 import { consoleRequest, staffCall } from "../staffCall.ts";
+import { kind, named } from "./libraryParts.ts";
 
-/** Whom a member looks as, and when: now where nothing is said. */
+/** Whom a member looks as (`none`: a partner in no group), and when: now where nothing is said. */
 const looking = consoleRequest.extend({
-	as: z.object({
-		kind: z.enum(["group", "partner"]),
-		id: z.string().min(1).max(36),
-	}),
+	as: z.discriminatedUnion("kind", [
+		z.object({
+			kind: z.enum(["group", "partner"]),
+			id: z.string().min(1).max(36),
+		}),
+		z.object({ kind: z.literal("none") }),
+	]),
 	at: z.iso.datetime({ precision: 3 }).optional(),
 });
-const named = z.object({ id: z.string(), name: z.string() });
-const kind = z.enum(["catalogue", "folder", "file"]);
 
 export const lookingCalls = {
 	"console-library-look-choices": staffCall({
@@ -28,6 +30,7 @@ export const lookingCalls = {
 		summary: "Tree of the library as a group or partner would see it at a time",
 		request: looking,
 		answer: z.object({
+			/** Empty for a partner in no group. */
 			name: z.string(),
 			nodes: z.array(named.extend({ parent: z.string() })),
 		}),

@@ -19,9 +19,9 @@ import type { Selection } from "../selection/selection.ts";
 /** Partners that are offered of those who fit. */
 const mostOffered = 50;
 
-/** Group or partner as whom the library is looked at, and the time; without one, now. */
+/** Group, partner, or partner in no group as whom the library is looked at, and the time; without one, now. */
 export type Looking = {
-	as: { kind: "group" | "partner"; id: string };
+	as: { kind: "group" | "partner"; id: string } | { kind: "none" };
 	at?: string | undefined;
 };
 type Kind = "catalogue" | "folder" | "file";
@@ -47,6 +47,8 @@ export function createLookingAs(deps: {
 		as,
 		at = clock.now().toISOString(),
 	}: Looking): Promise<{ name: string; viewer: LooksAs }> {
+		if (as.kind === "none")
+			return { name: "", viewer: { looksAs: { groups: [] }, at } };
 		if (as.kind === "group") {
 			const group = (await groups.list()).find(({ id }) => id === as.id);
 			if (!group) throw refused("not_found", "lookGone");

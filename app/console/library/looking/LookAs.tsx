@@ -13,7 +13,7 @@ import { When } from "../../kit/time/When.tsx";
 import { momentOf } from "../../kit/time/zoned.ts";
 import { useMe } from "../../me.ts";
 import styles from "../library.module.css";
-import { type Looking, lookPath } from "./address.ts";
+import { type Looking, lookPath, viewerKinds } from "./address.ts";
 
 /** Chooses a group or partner, and a time, to look at the library as. */
 export function LookAs(props: {
@@ -45,11 +45,12 @@ export function LookAs(props: {
 	const who = options.find(({ value }) => value === chosen)?.value ?? "";
 	const at = typed.wall ? momentOf(typed.wall, timeZone) : undefined;
 	const isWrong = !typed.isWhole || (typed.wall !== "" && !at);
+	const isMissing = kind !== "none" && who === "";
 
 	function look(): void {
-		if (who === "" || isWrong) return;
-		const looking = {
-			as: { kind, id: who },
+		if (isMissing || isWrong) return;
+		const looking: Looking = {
+			as: kind === "none" ? { kind } : { kind, id: who },
 			...(at && { at: at.toISOString() }),
 		};
 		onClose();
@@ -70,7 +71,7 @@ export function LookAs(props: {
 				<Choose
 					label={t("lookKind")}
 					value={kind}
-					options={(["group", "partner"] as const).map((value) => ({
+					options={viewerKinds.map((value) => ({
 						value,
 						name: t(`kind_${value}`),
 					}))}
@@ -85,7 +86,7 @@ export function LookAs(props: {
 						onSearch={setSearch}
 					/>
 				)}
-				{loaded.state === "failed" ? (
+				{kind === "none" ? undefined : loaded.state === "failed" ? (
 					<Failed onAgain={reload} />
 				) : data && options.length === 0 ? (
 					<p className={form.note} role="status">
@@ -123,7 +124,7 @@ export function LookAs(props: {
 				<Button
 					type="submit"
 					className={form.action}
-					disabled={who === "" || isWrong}
+					disabled={isMissing || isWrong}
 				>
 					{t("look")}
 				</Button>

@@ -58,7 +58,9 @@ export function LookingScreen({ looking }: { looking: Looking }) {
 		<Page title={t("title")}>
 			<section className={styles.looking} aria-label={t("lookAs")}>
 				<p role="status">
-					{data ? t("looksAs", { name: data.name }) : t("lookAs")}
+					{data
+						? t("looksAs", { name: data.name || t("kind_none") })
+						: t("lookAs")}
 					{": "}
 					{looking.at ? <When at={looking.at} /> : t("lookNow")}
 				</p>
