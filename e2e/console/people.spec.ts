@@ -51,9 +51,11 @@ test("the first administrator comes in by a passkey, is asked anew and invites s
 	await page.getByRole("button", { name: people.invite }).click();
 	await page.getByLabel(people.name, { exact: true }).fill("Bruno Silva");
 	await page.getByLabel(people.account, { exact: true }).fill("bruno");
+	await expect(page.getByText(people.noRoles)).toBeVisible();
 	await page
 		.getByLabel(people["role_editor-in-chief"], { exact: true })
 		.check();
+	await expect(page.getByText(people.noRoles)).toHaveCount(0);
 	// Countries are chosen by name, and taken away by a button.
 	await page
 		.getByLabel(people["role_lead-manager"], { exact: true })

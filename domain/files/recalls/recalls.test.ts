@@ -7,6 +7,7 @@ import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { readMail } from "../../../tests/fakes/mime.ts";
 import { movableClock } from "../../../tests/leads.ts";
 import { createAccountMails } from "../../identity/partners/links/accountMails.ts";
+import { openRecallsAmong } from "./recallQueries.ts";
 import { createRecalls } from "./recalls.ts";
 
 const day = 24 * 60 * 60 * 1000;
@@ -85,7 +86,12 @@ eachDatabase((make) => {
 		await expect(recalls.recall(id, 1, { reason: " " }, "zoe")).rejects.toThrow(
 			"why it is recalled",
 		);
+		const openAmong = async () => [
+			...(await openRecallsAmong(site.database.db, [id, folder])),
+		];
+		expect(await openAmong()).toEqual([]);
 		expect(await recall()).toEqual({ told: 2 });
+		expect(await openAmong()).toEqual([id]);
 		await expect(recall()).rejects.toThrow("has been recalled already");
 		expect((await staffFiles.versions(id))[1]?.state).toBe("withdrawn");
 
@@ -126,6 +132,12 @@ eachDatabase((make) => {
 		expect(text).toContain(reason);
 		expect(text).toContain("https://site.example/downloadbox/msg");
 		expect(await state()).toMatchObject({ isDue: true, waiting: ["Chile"] });
+		await notices.mark(
+			chile.accountId,
+			(await noticesOf(chile)).map((one) => one.id),
+			true,
+		);
+		expect(await openAmong()).toEqual([]);
 		clock.pass(30 * day);
 		await outbox.round();
 		expect(mailer.sent).toHaveLength(3);

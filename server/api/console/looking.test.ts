@@ -49,11 +49,17 @@ test("the library is looked at as a partner or a group would see it at a time", 
 	);
 	const other = { as: { kind: "group" as const, id: press.id } };
 	expect(await look({ ...other, folder })).toMatchObject({ isSeen: false });
-	const tree = async (as: typeof partner | typeof other) =>
+	const nobody = { as: { kind: "none" as const } };
+	expect(await look({ ...nobody, folder })).toMatchObject({ isSeen: false });
+	expect(await look({ ...nobody, search: "quito" })).toMatchObject({
+		count: 0,
+	});
+	const tree = async (as: typeof partner | typeof other | typeof nobody) =>
 		(await ana.call("console-library-look-tree", as)).data;
 	const names = (nodes: { name: string }[]) => nodes.map(({ name }) => name);
 	expect(names((await tree(partner)).nodes)).toContain("Quito only");
 	expect(names((await tree(other)).nodes)).not.toContain("Quito only");
+	expect(names((await tree(nobody)).nodes)).not.toContain("Quito only");
 	const gone = await ana.call("console-library-look-tree", {
 		as: { kind: "group", id: accountId },
 	});
