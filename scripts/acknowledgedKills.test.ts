@@ -91,3 +91,30 @@ test("a draft of a notice that was acknowledged is there after a kill, with its 
 	expect(numbers.filter((n) => !titles.includes(`Notice ${n}`))).toEqual([]);
 	expect(rows.filter(({ group_id }) => group_id === null)).toEqual([]);
 }, 120_000);
+
+test("an edition that was acknowledged is there after a kill, with its bytes", async () => {
+	const { dataDir, db, site } = await openSite();
+	await site.folders.add({ name: "Sales" }, "zoe");
+	const numbers = await acknowledged(
+		dataDir,
+		`const { staffFiles } = site;
+		const { id: sales } = await staffFiles.at("Sales");
+		const given = { name: n + ".txt", bytes: Buffer.from("one " + n) };
+		const { id } = await staffFiles.put(sales, given, "zoe");
+		await staffFiles.editions.setLanguage(id, "en", "zoe");
+		await staffFiles.editions.add(id, "fr", Buffer.from("un " + n), "zoe");`,
+	);
+	const rows = await db
+		.selectFrom("file_entry")
+		.innerJoin("file_edition", "file_edition.entry_id", "file_entry.id")
+		.select(["file_entry.name", "file_edition.sha256", "file_entry.editions"])
+		.execute();
+	const known = new Map(rows.map((row) => [row.name, row]));
+	await site.sweeper.sweepObjects(0);
+	for (const n of numbers) {
+		const row = known.get(`${n}.txt`);
+		expect(row?.editions).toBe("fr");
+		const bytes = await site.storage.bytes(row?.sha256 ?? "");
+		expect(bytes?.toString()).toBe(`un ${n}`);
+	}
+}, 120_000);

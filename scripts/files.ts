@@ -1,7 +1,6 @@
-// npm run files -- list | put | replace | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | recall | recalls | dates | grant | takings | links | end-link: what lies in the download center.
+// npm run files -- list | put | replace | editions | edition | language | rename | move | describe | hide | restore | delete | remove | approve | refuse | versions | roll-back | withdraw | recall | recalls | dates | grant | takings | links | end-link: what lies in the download center.
 import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { basename } from "node:path";
 import { preparedReasons } from "../contracts/files/refusalReasons.ts";
 import { languages } from "../contracts/language.ts";
 import { graceDays } from "../domain/files/deleting/deletions.ts";
@@ -16,10 +15,12 @@ import { CommandError, UsageError } from "./command/line.ts";
 import { languageOf, namesIn } from "./command/names.ts";
 import { oneOf, runVerb } from "./command/verbs.ts";
 import { datesUsage, datesVerb } from "./files/datesVerb.ts";
+import { editionUsage, editionVerbs } from "./files/editionVerbs.ts";
 import { factsOf, lineOf } from "./files/facts.ts";
 import { grantUsage, grantVerb } from "./files/grantVerb.ts";
 import { historyVerbs } from "./files/historyVerbs.ts";
 import { linkVerbs } from "./files/linkVerbs.ts";
+import { localFile } from "./files/localFile.ts";
 
 const usage = `Usage: npm run files -- <what> [--json]
   list [--in <folder>] [--name <part of a name>] [--state ${fileStates.join("|")}]
@@ -45,6 +46,7 @@ const usage = `Usage: npm run files -- <what> [--json]
                       reminded by mail after so many days, once
   recalls <file>      who has not acknowledged
   all-recalls         those of all files: overdue, open, answered
+  ${editionUsage}
   rename <file> <name> [--lang ${languages.join("|")}]
                       in English, which other languages fall back to,
                       unless --lang says otherwise
@@ -272,21 +274,12 @@ await runVerb(
 		},
 		...historyVerbs,
 		...linkVerbs,
+		...editionVerbs,
 		...{ dates: datesVerb("file"), grant: grantVerb("file") },
 	},
 	openStores,
 	{ json: true },
 );
-
-/** A file of this machine, as whoever typed it sees it: npm changes into this checkout before. */
-async function localFile(given: string): Promise<string> {
-	const found = resolve(process.env.INIT_CWD ?? "", given);
-	const stats = await stat(found).catch((error: NodeJS.ErrnoException) => {
-		throw new CommandError(`${found} cannot be read: ${error.code}.`);
-	});
-	if (!stats.isFile()) throw new CommandError(`${found} is no file.`);
-	return found;
-}
 
 function statesOf(values: {
 	state?: string;

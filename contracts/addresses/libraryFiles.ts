@@ -9,13 +9,13 @@ export const libraryFilesRoot = "/files/library";
 export const libraryFileWays = ["view", "save"] as const;
 export type LibraryFileWay = (typeof libraryFileWays)[number];
 
-/** Path of a file of the library, as it is or as it was in a version; the name is for people. */
+/** Path of a file of the library, as it is, as it was in a version, or in an edition of another language; the name is for people. */
 export const libraryFilePath = (
 	{ id, name }: { id: string; name: string },
 	way: LibraryFileWay,
-	version?: number,
+	content?: number | { language: string; edition: number },
 ): string =>
-	`${libraryFilesRoot}/${id}/${version ?? "current"}/${way}/${encodeURIComponent(name)}`;
+	`${libraryFilesRoot}/${id}/${typeof content === "object" ? `${content.language}-${content.edition}` : (content ?? "current")}/${way}/${encodeURIComponent(name)}`;
 
 /** Root of the tables of takings that members have asked for. */
 export const exportsRoot = "/files/exports";

@@ -7,6 +7,7 @@ import { entriesCalls } from "./entries/entries.ts";
 import { previewCalls } from "./entries/preview.ts";
 import { accessCalls } from "./files/access.ts";
 import { audienceCalls } from "./files/audience.ts";
+import { editionCalls } from "./files/editions.ts";
 import { lookingCalls } from "./files/looking.ts";
 import { takingCalls } from "./files/takings.ts";
 import { versionCalls } from "./files/versions.ts";
@@ -50,6 +51,7 @@ export const consoleCalls = {
 	...takingCalls,
 	...lookingCalls,
 	...versionCalls,
+	...editionCalls,
 	...uploadCalls,
 	...accessCalls,
 	...releasesCalls,

@@ -140,7 +140,7 @@ export const libraryCalls = {
 	}),
 	"console-library-upload": staffCall({
 		summary:
-			"Publishes a file in a folder of the library: a form with `file`, before it `folder`; `version` for new content of the file of that name, or of the id `replaces`, with a `note`, `from` and `withdraw`",
+			"Publishes a file in a folder of the library: a form with `file`, before it `folder`; `version` for new content of the file of that name, or of the id `replaces`, with a `note`, `from` and `withdraw`, or for an edition of it in a `language`",
 		form: true,
 		cost: "bounded",
 		request: consoleRequest,

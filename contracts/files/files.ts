@@ -2,6 +2,7 @@ import * as z from "zod";
 import { paged, signedIn } from "../accounts/accounts.ts";
 import { counted, languageCode } from "../common.ts";
 import { defaultLanguage, languages } from "../language.ts";
+import { inLanguages } from "./editions.ts";
 import {
 	givenNameLength,
 	mostContents,
@@ -87,6 +88,7 @@ export const fileItem = z.object({
 	is_new: z.boolean(),
 	/** Former contents that may be had (`file-versions`). */
 	former: z.int().nonnegative(),
+	...inLanguages,
 });
 export type FileItem = z.infer<typeof fileItem>;
 export const fileListBeside = counted.extend({
@@ -99,6 +101,8 @@ export const fileRequest = signedIn.extend({
 	file_id: z.string().max(100),
 	/** Former content, by its number in `file-versions`; without it the present one. */
 	version: z.int().min(1).max(1_000_000).optional(),
+	/** Language of an edition; without it the reader's (`lang`), else the file's own content. */
+	language: z.enum(languages).optional(),
 });
 export const fileAnswer = z.array(
 	z.object({ name: z.string(), xurl: z.string() }),

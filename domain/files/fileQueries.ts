@@ -8,6 +8,7 @@ export const objectReferences: readonly {
 		| "media"
 		| "file_entry"
 		| "file_version"
+		| "file_edition"
 		| "taking_export"
 		| "upload"
 		| "lead_mail_file"
@@ -20,6 +21,7 @@ export const objectReferences: readonly {
 	{ table: "file_entry", column: "sha256" },
 	{ table: "file_entry", column: "thumbnail" },
 	{ table: "file_version", column: "sha256" },
+	{ table: "file_edition", column: "sha256" },
 	{ table: "taking_export", column: "sha256" },
 	{ table: "lead_mail_file", column: "object" },
 	{ table: "lead_draft_file", column: "object" },

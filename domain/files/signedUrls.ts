@@ -1,3 +1,4 @@
+import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import {
@@ -12,12 +13,21 @@ const hour = 60 * 60 * 1000;
 const day = 24 * hour;
 
 /** Purposes of an address. */
-export type Purpose = "view" | "download" | "former" | "thumbnail" | "archive";
+export type Purpose =
+	| "view"
+	| "download"
+	| "former"
+	| "edition"
+	| "edition-view"
+	| "thumbnail"
+	| "archive";
 
 const marks: Record<Purpose, string> = {
 	view: "v",
 	download: "d",
 	former: "f",
+	edition: "e",
+	"edition-view": "w",
 	thumbnail: "t",
 	archive: "a",
 };
@@ -32,6 +42,8 @@ const spans: Record<Purpose, { least: number; step: number }> = {
 	view: { least: 6 * hour, step: 6 * hour },
 	download: { least: day, step: hour },
 	former: { least: day, step: hour },
+	edition: { least: day, step: hour },
+	"edition-view": { least: 6 * hour, step: 6 * hour },
 	thumbnail: { least: day, step: day },
 	archive: { least: day, step: hour },
 };
@@ -58,6 +70,12 @@ export type SessionAddresses = {
 	download(file: Addressed): string;
 	/** Downloads what a file was in a version. */
 	former(file: Addressed, version: number): string;
+	/** Downloads or shows a file in another language than its own. */
+	edition(
+		file: Addressed,
+		language: LanguageCode,
+		way: "download" | "view",
+	): string;
 	thumbnail(file: Addressed & Pick<FileEntry, "thumbnail">): string;
 	archive(archive: { id: string; name: string }): string;
 };
@@ -95,6 +113,12 @@ export function createFileAddresses(deps: {
 				download: ofFile("download"),
 				former: ({ id, name }, version) =>
 					address("former", formerId(id, version), name),
+				edition: ({ id, name }, language, way) =>
+					address(
+						way === "view" ? "edition-view" : "edition",
+						editionId(id, language),
+						name,
+					),
 				thumbnail: (file) =>
 					file.thumbnail ? address("thumbnail", file.id, "thumbnail") : "",
 				archive: ({ id, name }) => address("archive", id, name),
@@ -107,7 +131,7 @@ export function createFileAddresses(deps: {
 		 */
 		async check(id: string, signed: string): Promise<Granted | NotGranted> {
 			const [, grant = "", end = "", mark, session = "", signature = ""] =
-				/^(([0-9a-z]{1,9})\.([vdfta])\.([\w-]{22}))\.([\w-]{43})$/.exec(
+				/^(([0-9a-z]{1,9})\.([vdfewta])\.([\w-]{22}))\.([\w-]{43})$/.exec(
 					signed,
 				) ?? [];
 			const purpose = (Object.keys(marks) as Purpose[]).find(
@@ -133,6 +157,21 @@ const formerId = (id: string, version: number) => `${id}.${version}`;
 export function formerOf(id: string): { id: string; version: number } {
 	const [file = "", version] = id.split(".");
 	return { id: file, version: Number(version) };
+}
+
+/** Name of a file's edition in its address. */
+const editionId = (id: string, language: LanguageCode) => `${id}.${language}`;
+
+/** Reads the file and language out of what `editionId` made of them. */
+export function editionOf(id: string): {
+	id: string;
+	language: LanguageCode | undefined;
+} {
+	const [file = "", language] = id.split(".");
+	return {
+		id: file,
+		language: isLanguageCode(language) ? language : undefined,
+	};
 }
 
 /** In seconds. */

@@ -7,6 +7,7 @@ import { deleteExpired } from "./archive/archiveQueries.ts";
 import type { AccessRequests } from "./asking/accessRequests.ts";
 import type { Grants } from "./audience/grants.ts";
 import type { Deletions } from "./deleting/deletions.ts";
+import { deleteOrphanEditions } from "./editions/editionQueries.ts";
 import { referredTo } from "./fileQueries.ts";
 import { sweepChanges } from "./library/changeQueries.ts";
 import { deleteUnused } from "./library/folderQueries.ts";
@@ -26,7 +27,7 @@ const batch = 500;
 
 /**
  * Takes away what nobody needs any more: uploads nobody goes on with, and rows
- * of those settled long ago, archives that expired, old notices of outcomes, old takings and recalls, grants that ended, requests for access that are old, versions of files that are gone, half-written files, changes everybody has followed,
+ * of those settled long ago, archives that expired, old notices of outcomes, old takings and recalls, grants that ended, requests for access that are old, versions and editions of files that are gone, half-written files, changes everybody has followed,
  * leases of processes that ended, what staff deleted 30 days ago, and stored content that nothing refers to.
  * Content is left alone for a day, for it is stored before its row is written.
  */
@@ -70,6 +71,7 @@ export function createSweeper({
 			await grants.sweep();
 			await accessRequests.sweep();
 			await deleteOrphans(db);
+			await deleteOrphanEditions(db);
 			await deleteUnused(db, ago(day));
 			await sweepLeases(db);
 			// The last: a storage far away may fail, and keeps nothing else waiting.

@@ -2,6 +2,7 @@ import type { AccountTables } from "./schema/accounts.ts";
 import type { BuildTables } from "./schema/builds.ts";
 import type { ContentTables } from "./schema/content.ts";
 import type { ExportTables } from "./schema/exports.ts";
+import type { FileEditionTables } from "./schema/fileEditions.ts";
 import type { FileTables } from "./schema/files.ts";
 import type { Fixed } from "./schema/fixed.ts";
 import type { GrantTables } from "./schema/grants.ts";
@@ -18,6 +19,7 @@ export interface Database
 		AccountTables,
 		BuildTables,
 		ExportTables,
+		FileEditionTables,
 		FileTables,
 		GrantTables,
 		NoticeTables,

@@ -10,7 +10,8 @@ const sameDownload = 10 * 60 * 1000;
 
 /** Downloads of the download center (specification, section 7). */
 export function downloadHandlers({ services }: Deps) {
-	const { archives, fileAddresses, formerVersions, sight, auditLog } = services;
+	const { archives, fileAddresses, formerVersions, offeredEditions, auditLog } =
+		services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: sameDownload });
 
 	/** Once for each file or archive, however often it is interrupted or asked for again. */
@@ -37,16 +38,26 @@ export function downloadHandlers({ services }: Deps) {
 
 	return {
 		download_file: async ({ body, ip, session }) => {
-			const { file_id: id, version } = body;
-			const entry =
-				version === undefined
-					? await sight.file(session, id)
-					: await formerVersions.open(session, id, version);
-			if (!entry) throw new DomainError("not_found", "no such file");
+			const { file_id: id, version, language } = body;
+			const open = async () => {
+				if (version === undefined)
+					return offeredEditions.open(
+						...([session, id, language ?? body.lang, !!language] as const),
+					);
+				const entry = await formerVersions.open(session, id, version);
+				return entry && { entry, name: entry.name, edition: undefined };
+			};
+			const opened = await open();
+			if (!opened) throw new DomainError("not_found", "no such file");
+			const { entry, edition } = opened;
 			const addresses = await fileAddresses.of(session.id);
 			const { name, size } = entry;
-			const detail = { name, size, kind: "file", ...(version && { version }) };
-			const subject = version ? `${id} ${version}` : id;
+			const which = {
+				...(version && { version }),
+				...(edition && { edition }),
+			};
+			const detail = { name, size, kind: "file", ...which };
+			const subject = [id, version, edition].filter(Boolean).join(" ");
 			await note(
 				session,
 				ip,
@@ -55,8 +66,14 @@ export function downloadHandlers({ services }: Deps) {
 			);
 			const xurl = version
 				? addresses.former(entry, version)
-				: addresses.download(entry);
-			return [{ name, xurl }];
+				: edition
+					? addresses.edition(
+							{ ...entry, name: opened.name },
+							edition,
+							"download",
+						)
+					: addresses.download(entry);
+			return [{ name: opened.name, xurl }];
 		},
 
 		"file-versions": async ({ body, session }) => {

@@ -9,10 +9,12 @@ import type { Handlers } from "./calls/calls.ts";
 import { found } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
 import { entryIds } from "./downloads.ts";
+import { inLanguagesFor } from "./fileEditions.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
 export function fileHandlers({ services }: Deps) {
-	const { tree, selection, search, newness, formerVersions } = services;
+	const { tree, selection, search, newness, formerVersions, offeredEditions } =
+		services;
 	return {
 		"catalogue-list": async ({ body, request, session }) => {
 			// A client that asks for the tree has just logged in, and may search next.
@@ -27,11 +29,15 @@ export function fileHandlers({ services }: Deps) {
 				await selection.page(requestOf(body, session), body),
 			);
 			const addresses = await services.fileAddresses.of(session.id);
-			const former = await formerVersions.counts(
-				entries.map(({ entry }) => entry),
-			);
+			const rows = entries.map(({ entry }) => entry);
+			const former = await formerVersions.counts(rows);
+			const editions = await offeredEditions.of(rows);
 			return {
-				data: entries.map((one) => itemOf(one, addresses, former)),
+				data: entries.map((one) => ({
+					...itemOf(one, addresses),
+					former: former.get(one.entry.id) ?? 0,
+					...inLanguagesFor(one.entry, body.lang, { addresses, editions }),
+				})),
 				count,
 				path,
 			};
@@ -108,18 +114,15 @@ export function chosenOf({ entry, name, path }: ListedEntry): ChosenItem {
 function itemOf(
 	listed: ListedEntry,
 	addresses: SessionAddresses,
-	former: ReadonlyMap<string, number>,
-): FileItem {
+): Omit<FileItem, "xurl" | "former" | "language" | "editions"> {
 	const { entry, folderId } = listed;
 	return {
 		...chosenOf(listed),
 		create_time: entry.created_at,
-		xurl: addresses.view(entry),
 		thumb: addresses.thumbnail(entry),
 		catalogue_id: entry.catalogue_id ?? "",
 		folder_id: folderId,
 		note: entry.note,
 		is_new: listed.isNew ?? false,
-		former: former.get(entry.id) ?? 0,
 	};
 }

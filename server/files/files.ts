@@ -1,6 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
-import { formerOf } from "../../domain/files/signedUrls.ts";
+import {
+	editionOf,
+	formerOf,
+	type Granted,
+} from "../../domain/files/signedUrls.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Holder } from "../../domain/identity/partners/access.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
@@ -26,6 +30,7 @@ export async function files(
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
 	const { archives, fileAddresses, formerVersions, mailedLinks } = services;
+	const { offeredEditions } = services;
 	const { auditLog, storage, sight, takings } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
@@ -54,23 +59,20 @@ export async function files(
 					return reply;
 				return refuse(request, reply, "expired", lookOf(config, services));
 			}
-			const isFormer = granted.purpose === "former";
-			const former = formerOf(id);
-			const fileId = isFormer ? former.id : id;
-			const found = isFormer
-				? await formerVersions.open(granted.holder, fileId, former.version)
-				: await sight.file(granted.holder, id);
-			if (!found)
+			const content = await contentOf(id, granted);
+			if (!content)
 				return refuse(request, reply, "missing", lookOf(config, services));
+			const { file: found, savedAs } = content;
 			if (granted.purpose === "thumbnail")
 				return (
 					(await sendThumbnail(reply, storage, found)) ??
 					refuse(request, reply, "missing", lookOf(config, services))
 				);
-			const inline = granted.purpose === "view";
+			const inline =
+				granted.purpose === "view" || granted.purpose === "edition-view";
 			if (inline) await noteView(request, granted.holder, found);
-			const allowed = () => sight.sees(granted.holder, fileId);
-			const what = representationOf(found, inline);
+			const allowed = () => sight.sees(granted.holder, found.id);
+			const what = representationOf({ ...found, name: savedAs }, inline);
 			if (what)
 				Object.assign(what, {
 					allowed,
@@ -112,6 +114,26 @@ export async function files(
 			return refuse(request, reply, "missing", look);
 		},
 	});
+
+	/** Content of the file that an address leads to, and the name it is saved by. */
+	async function contentOf(
+		id: string,
+		{ purpose, holder }: Granted,
+	): Promise<{ file: FileEntry; savedAs: string } | undefined> {
+		if (purpose === "edition" || purpose === "edition-view") {
+			const of = editionOf(id);
+			const opened =
+				of.language &&
+				(await offeredEditions.open(holder, of.id, of.language, true));
+			return opened && { file: opened.entry, savedAs: opened.name };
+		}
+		const former = formerOf(id);
+		const file =
+			purpose === "former"
+				? await formerVersions.open(holder, former.id, former.version)
+				: await sight.file(holder, id);
+		return file && { file, savedAs: file.name };
+	}
 
 	/** Written down once for each address, whichever piece of it a viewer begins with. */
 	async function noteView(

@@ -94,12 +94,15 @@ export function staffFiles(
 		`${libraryFilesRoot}/:id/:version/:way/*`,
 		libraryFileWays,
 		(who, { id, version = "" }) =>
-			libraryReading.file(who, id, numberOf(version)),
+			libraryReading.file(who, id, contentNamed(version)),
 	);
 }
 
-/** Number of a version; undefined for the present content, and one that there is not for other words. */
-function numberOf(version: string): number | undefined {
+/** Version or edition that an address names; undefined for the present content, and a version that there is not for other words. */
+function contentNamed(version: string) {
 	if (version === "current") return undefined;
+	const [, language, edition] =
+		/^([a-z]{2})-([1-9]\d{0,6})$/.exec(version) ?? [];
+	if (language !== undefined) return { language, edition: Number(edition) };
 	return /^[1-9]\d{0,6}$/.test(version) ? Number(version) : 0;
 }

@@ -11,6 +11,7 @@ import {
 	createDigests,
 	digestSecret,
 } from "../../domain/files/digests/digests.ts";
+import { createOfferedEditions } from "../../domain/files/editions/offeredEditions.ts";
 import { createLibrary } from "../../domain/files/library/library.ts";
 import { createTree } from "../../domain/files/library/tree.ts";
 import { createListing } from "../../domain/files/listing/listing.ts";
@@ -86,6 +87,8 @@ export function filesModule(
 			mailedLinks: createMailedLinks({ ...shared, sight }),
 			/** Former contents of files, for partners. */
 			formerVersions: createFormerVersions({ db: shared.db, sight }),
+			/** Files in other languages than their own, for readers. */
+			offeredEditions: createOfferedEditions({ db: shared.db, sight }),
 			documentCheck: createDocumentCheck({ ...shared, sight }),
 			/** Keys by which manifests and receipts are verified. */
 			documentKeys: createDocumentKeys(shared),

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { createLibraryChanges } from "../../domain/files/administration/libraryChanges.ts";
+import { createLibraryEditions } from "../../domain/files/administration/libraryEditions.ts";
 import { createLibraryReading } from "../../domain/files/administration/libraryReading.ts";
 import { createLookingAs } from "../../domain/files/administration/lookingAs.ts";
 import { createAccessDecisions } from "../../domain/files/asking/accessDecisions.ts";
@@ -206,6 +207,8 @@ export function uploadModule(
 				...{ ...deps, grants, accessReading, accessDecisions },
 			}),
 			libraryChanges,
+			/** Files in several languages, for the console. */
+			libraryEditions: createLibraryEditions({ ...deps, staffFiles }),
 			scanner,
 			uploadWork,
 			drafts: shared.drafts,

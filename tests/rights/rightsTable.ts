@@ -229,6 +229,24 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: libraryManagers,
 		body: { id: nobody, policy: null, from: null },
 	},
+	"console-library-editions": { may: libraryManagers, body: { id: nobody } },
+	"console-library-language": {
+		may: libraryManagers,
+		body: { id: nobody, language: "en", from: null },
+	},
+	"console-library-edition-remove": {
+		may: libraryManagers,
+		body: { id: nobody, language: "fr", edition: 1 },
+	},
+	"console-library-edition-restore": {
+		may: libraryManagers,
+		body: { id: nobody, language: "fr", edition: 1 },
+	},
+	"console-library-edition-confirm": {
+		may: libraryManagers,
+		body: { id: nobody, language: "fr", edition: 1 },
+	},
+	"console-library-editions-behind": { may: libraryManagers },
 	"console-library-former": {
 		may: libraryManagers,
 		body: { id: nobody, offers: null, from: null },

@@ -28,6 +28,8 @@ const taking = z.object({
 	/** Bytes. */
 	size: z.int(),
 	sha256: z.string(),
+	/** Language of the edition it was; empty of the file's own content. */
+	language: z.string(),
 	/** Login name; empty for a customer with a link. */
 	partner: z.string(),
 	way: z.enum(["file", "view", "archive", "link", "shared"]),

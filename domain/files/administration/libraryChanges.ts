@@ -20,6 +20,7 @@ import { refused } from "../library/refused.ts";
 import type { StaffFiles } from "../library/staffFiles.ts";
 import type { Recalls } from "../recalls/recalls.ts";
 import type { NewVersion } from "../versions/versions.ts";
+import type { NewEdition } from "./libraryEditions.ts";
 
 /**
  * Deeds of members of the staff in the console's library: each asks for the right,
@@ -77,14 +78,23 @@ export function createLibraryChanges(deps: {
 				name,
 				staged,
 				version,
+				edition,
 			}: {
 				name: string;
 				staged: StagedContent;
 				/** New content of the file of that id, or of that name where there is one. */
 				version?: (NewVersion & { id?: string | undefined }) | undefined;
+				/** Content in another language of the file of that id. */
+				edition?: NewEdition | undefined;
 			},
 		): Promise<{ id: string; name: string }> {
 			allow(who);
+			if (edition) {
+				const { id, language } = edition;
+				if (!isEntryId(id)) throw refused("not_found", "gone");
+				await staffFiles.editions.add(id, language, staged, who, edition);
+				return { id, name };
+			}
 			if (version?.id) {
 				if (!isEntryId(version.id)) throw refused("not_found", "gone");
 				return staffFiles.replace(version.id, staged, who, version);

@@ -16,6 +16,7 @@ import { plannedChanges } from "../audience/planned.ts";
 import type { Sight } from "../audience/sight.ts";
 import { isDeleted } from "../audience/sight.ts";
 import type { Deletions } from "../deleting/deletions.ts";
+import { fileInEdition } from "../editions/offeredEditions.ts";
 import { type Policy, policyOf } from "../inspection/policies.ts";
 import { namesOf } from "../library/languageNames.ts";
 import {
@@ -233,16 +234,21 @@ export function createLibraryReading(deps: {
 		},
 
 		/**
-		 * A file with its content, as it is or as it was in a version; also one that partners
+		 * A file with its content, as it is or as it was in a version, or in another language; also one that partners
 		 * do not see.
 		 *
 		 * @throws DomainError `not_found`
 		 */
-		async file(who: Staff, id: string, version?: number): Promise<FileEntry> {
+		async file(
+			who: Staff,
+			id: string,
+			version?: number | { language: string; edition: number },
+		): Promise<FileEntry> {
 			allow(who);
 			const row = isEntryId(id) ? await findEntry(db, id) : undefined;
 			if (row?.kind !== "file" || (await isDeleted(db, row)))
 				throw refused("not_found", "gone");
+			if (typeof version === "object") return fileInEdition(db, row, version);
 			return version === undefined ? row : fileAsIn(db, row, version);
 		},
 

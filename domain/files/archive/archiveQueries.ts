@@ -111,11 +111,11 @@ export async function planSize(
 	return row?.bytes;
 }
 
-/** Numbers of an archive's files, and the state of the library it was planned in. */
+/** Numbers of an archive's files, the editions in it, and the state of the library it was planned in. */
 export function filesOf(db: Db, id: string) {
 	return db
 		.selectFrom("archive")
-		.select(["files", "revision"])
+		.select(["files", "revision", "editions"])
 		.where("id", "=", id)
 		.executeTakeFirst();
 }
@@ -153,6 +153,8 @@ const columns = [
 	"crc32",
 	"sha256",
 	"created_at",
+	"language",
+	"editions",
 ] as const;
 
 /** Facts of an entry that an archive needs. */

@@ -3,6 +3,8 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Closed } from "../audience/sight.ts";
+import { editionName } from "../editions/choosing.ts";
+import { editionsIn } from "../editions/editionsIn.ts";
 import { archiveName, cleanName, numberedName } from "../library/names.ts";
 import { entriesThere, insideOthers } from "../selection/chosen.ts";
 import {
@@ -62,15 +64,19 @@ export async function eachArchiveItem(
 		const nameFor = createNames();
 		for await (const page of pages) {
 			await nextTurn();
+			const editions = await editionsIn(db, page, language);
 			for (const entry of page) {
 				const isFile = entry.kind === "file";
-				const path =
-					folder +
-					nameFor(archiveName(shownName(entry, language))) +
-					(isFile ? "" : "/");
+				const edition = editions.get(entry.id);
+				const name = edition
+					? editionName(entry, language)
+					: shownName(entry, language);
+				const path = folder + nameFor(archiveName(name)) + (isFile ? "" : "/");
 				if (++count > most) throw new TooManyEntries();
 				if (path.length * 3 > mostPathBytes) checkPath(path);
-				add({ path, time: secondsOf(entry.created_at), ...contentOf(entry) });
+				const { created_at: at } = edition ?? entry;
+				const content = contentOf({ ...entry, ...edition });
+				add({ path, time: secondsOf(at), ...content, isEdition: !!edition });
 				if (!isFile) await level(path, children(entry.id));
 			}
 		}

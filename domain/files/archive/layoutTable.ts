@@ -10,6 +10,8 @@ export type ArchiveItem = {
 	content?: { size: number; crc32: number; sha256: string };
 	/** Number of a file's entry; the bytes do not depend on it. */
 	number?: number;
+	/** Whether the content is an edition of it in another language than its own. */
+	isEdition?: boolean;
 };
 
 /** The entries of an archive and where each lies: plain data, which threads can hand over. */

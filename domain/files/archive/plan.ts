@@ -26,7 +26,12 @@ export type Plan = {
 	table: LayoutTable;
 	/** Numbers of the files in it. */
 	files: number[];
+	/** Number and SHA-256 of each that is an edition. */
+	editions: TakenEdition[];
 };
+
+/** Number of a file, and the SHA-256 of an edition of it. */
+export type TakenEdition = readonly [number: number, sha256: string];
 
 /**
  * Writes what goes into an archive as text: a line of JSON for each entry. It says
@@ -41,10 +46,14 @@ export function createPlan(): {
 	const table = createLayoutTable();
 	const lines: string[] = [];
 	const files: number[] = [];
+	const editions: TakenEdition[] = [];
 	return {
 		add(item) {
-			const { path, time, content, number } = item;
-			if (number !== undefined) files.push(number);
+			const { path, time, content, number, isEdition } = item;
+			if (number !== undefined) {
+				files.push(number);
+				if (isEdition && content) editions.push([number, content.sha256]);
+			}
 			table.add(item);
 			const line = content
 				? [path, time, content.size, content.crc32, table.lastHash()]
@@ -58,7 +67,13 @@ export function createPlan(): {
 			const plan = lines.join("\n");
 			const hash = createHash("sha256").update(`${format}\n${plan}\n`);
 			const etag = `"${hash.digest("hex").slice(0, 40)}"`;
-			return { plan, etag, table: withManifest(entries, frame), files };
+			return {
+				plan,
+				etag,
+				table: withManifest(entries, frame),
+				files,
+				editions,
+			};
 		},
 	};
 }

@@ -83,9 +83,11 @@ export async function planArchive(
 		etag,
 		table,
 		files: numbers,
+		editions: taken,
 	} = collected.finish({ path, signer });
 	const { size } = layoutOf(table);
 	const files = JSON.stringify(numbers);
+	const editions = JSON.stringify(taken);
 	const { accountId, createdAt } = row;
 	const made = { accountId, etag, files, name };
 	const same = await sameContent(db, made, planRequest.since);
@@ -99,12 +101,13 @@ export async function planArchive(
 		size,
 		plan,
 		files,
+		editions,
 		revision,
 		account_id: accountId,
 		created_at: createdAt,
 		expires_at: expiresAt,
 		request_hash: request,
-		plan_bytes: Buffer.byteLength(plan) + files.length,
+		plan_bytes: Buffer.byteLength(plan) + files.length + editions.length,
 	});
 	return { archive: { id, name, etag, size, createdAt }, table, isNew: true };
 }

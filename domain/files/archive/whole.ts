@@ -4,9 +4,11 @@ import type { Db } from "../../../platform/db/open.ts";
 import { createLruCache } from "../../../platform/runtime/lruCache.ts";
 import { hiddenAmong, type Sight, type Viewer } from "../audience/sight.ts";
 import { parentsOf } from "../audience/sightQueries.ts";
+import { endedAmong } from "../editions/editionQueries.ts";
 import { changedNumbers, lastChange } from "../library/changeQueries.ts";
 import { rowsOf } from "../search/fileSearchQueries.ts";
 import { filesOf } from "./archiveQueries.ts";
+import type { TakenEdition } from "./plan.ts";
 
 /** Archives of which it is remembered up to when they were whole. */
 const remembered = 5000;
@@ -47,6 +49,13 @@ export function createWholeness({ db }: { db: Db }) {
 			const there = (await rowsOf(db, some)).filter(isEarlier(db, id));
 			if (there.length < some.length) return false;
 		}
+		const taken: TakenEdition[] = JSON.parse(row.editions);
+		const editions = changed
+			? taken.filter(([number]) => changed.has(number))
+			: taken;
+		for (let start = 0; start < editions.length; start += batch)
+			if (await endedAmong(db, editions.slice(start, start + batch)))
+				return false;
 		seen.set(id, last);
 		return true;
 	};

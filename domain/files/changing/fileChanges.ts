@@ -11,6 +11,7 @@ import type {
 	AuditLog,
 	StaffEntry,
 } from "../../audit/auditLog.ts";
+import { createEditions } from "../editions/editions.ts";
 import { checkFileType } from "../inspection/fileTypes.ts";
 import type { Inspection } from "../inspection/inspection.ts";
 import { refusalMessage } from "../inspection/refusalMessage.ts";
@@ -51,6 +52,7 @@ export function createFileChanges(deps: {
 	const checked = createCheckedContent(deps);
 	const moving = createMoving(deps);
 	const versions = createVersions({ ...deps, checked });
+	const editions = createEditions({ ...deps, checked });
 
 	async function change(
 		action: AuditAction,
@@ -79,6 +81,9 @@ export function createFileChanges(deps: {
 
 	return {
 		...versions,
+
+		/** Content of files in other languages than their own. */
+		editions,
 
 		/** Publishes a new file in a folder or node; a taken name is refused. */
 		async put(

@@ -5,7 +5,12 @@ import { isDeleted, type Sight } from "../audience/sight.ts";
 import { type FileEntry, findEntry } from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
 import { versionsOf } from "../versions/versionQueries.ts";
-import { filesWith, formerFilesWith, timesAbove } from "./checkingQueries.ts";
+import {
+	editionFilesWith,
+	filesWith,
+	formerFilesWith,
+	timesAbove,
+} from "./checkingQueries.ts";
 import { versionOfCode } from "./documentCodes.ts";
 
 /** Verdict of the library about some content. */
@@ -86,6 +91,15 @@ export function createDocumentCheck({
 			if (file.withdrawn_at || at === "gone") isWithdrawn = true;
 			if (at === "there")
 				(file.withdrawn_at ? withdrawn : superseded).push(file);
+		}
+		for (const file of await editionFilesWith(db, sha256)) {
+			const at = await stateOf(file);
+			if (file.withdrawn_at || at === "gone") isWithdrawn = true;
+			if (at !== "there") continue;
+			// Of a document that was renewed since it is an earlier edition.
+			const holds = file.ended_at === null && file.goes_with === file.sha256;
+			const into = file.withdrawn_at ? withdrawn : superseded;
+			(holds ? current : into).push(file);
 		}
 		if (current.length > 0) return { state: "current", files: current };
 		if (isWithdrawn) return { state: "withdrawn", files: withdrawn };

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import { filesWithEdition } from "../editions/editionQueries.ts";
 
 /** Rows of the library looked at for one content: the same bytes lie rarely in more places. */
 const most = 50;
@@ -32,6 +33,10 @@ export function filesWith(db: Db, sha256: string) {
 		.limit(most)
 		.execute();
 }
+
+/** Files that have or had some content in another language than their own. */
+export const editionFilesWith = (db: Db, sha256: string) =>
+	filesWithEdition(db, sha256, most);
 
 /** Files that had some content, with whether it was withdrawn. */
 export function formerFilesWith(db: Db, sha256: string) {

@@ -19,6 +19,8 @@ export const listedColumns = [
 	"appeared_at",
 	"entries",
 	"former",
+	"language",
+	"editions",
 ] as const;
 
 /** Columns that lists show of an entry: half of it, read in half the time. */

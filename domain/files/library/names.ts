@@ -76,9 +76,13 @@ export function archiveName(name: string): string {
 }
 
 /** "Report.pdf" as "Report (2).pdf". */
-export function numberedName(name: string, number: number): string {
+export const numberedName = (name: string, number: number): string =>
+	markedName(name, `${number}`);
+
+/** "Report.pdf" as "Report (AR).pdf". */
+export function markedName(name: string, inBrackets: string): string {
 	const { stem, ending } = splitName(name);
-	const mark = ` (${number})`;
+	const mark = ` (${inBrackets})`;
 	const room = nameBytes - Buffer.byteLength(mark + ending);
 	return cut(stem, room) + mark + ending;
 }

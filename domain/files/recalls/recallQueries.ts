@@ -7,10 +7,10 @@ import type {
 
 export type RecallRow = Selectable<RecallTable>;
 
-/** Accounts that took some content, and can be told: those that are not disabled. */
+/** Accounts that took any of some contents, and can be told: those that are not disabled. */
 export function takersOf(
 	db: Db,
-	sha256: string,
+	contents: readonly string[],
 ): Promise<{ id: string; account: string }[]> {
 	return db
 		.selectFrom("account")
@@ -20,7 +20,7 @@ export function takersOf(
 			q
 				.selectFrom("taking")
 				.select("taking.account_id")
-				.where("taking.sha256", "=", sha256)
+				.where("taking.sha256", "in", contents)
 				.where("taking.account_id", "is not", null)
 				.$castTo<{ account_id: string }>(),
 		)
@@ -28,15 +28,15 @@ export function takersOf(
 		.execute();
 }
 
-/** Number of accounts that took some content, and of links by which customers did. */
-export async function countTakersOf(db: Db, sha256: string) {
+/** Number of accounts that took any of some contents, and of links by which customers did. */
+export async function countTakersOf(db: Db, contents: readonly string[]) {
 	return db
 		.selectFrom("taking")
 		.select((q) => [
 			q.fn.count<number>("account_id").distinct().as("accounts"),
 			q.fn.countAll<number>().filterWhere("account_id", "is", null).as("links"),
 		])
-		.where("sha256", "=", sha256)
+		.where("sha256", "in", contents)
 		.executeTakeFirstOrThrow();
 }
 

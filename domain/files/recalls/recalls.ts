@@ -7,6 +7,8 @@ import { translate } from "../../../platform/texts/translate.ts";
 import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
 import { insertAccountMail } from "../../identity/partners/links/accountMailQueries.ts";
 import { insertNotice } from "../../notices/noticeQueries.ts";
+import { contentsGoingWith } from "../editions/editionQueries.ts";
+import { withdrawEditionsWith } from "../editions/following.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
 import { takingDays } from "../takings/takings.ts";
@@ -34,7 +36,7 @@ export type RecallTakers = { partners: number; untold: number; links: number };
 export type Recalls = ReturnType<typeof createRecalls>;
 
 /**
- * Recall of a version: a notice to exactly those who took its bytes, by whatever way, which
+ * Recall of a version: a notice to exactly those who took its bytes, or those of an edition that was made for it, by whatever way, which
  * each acknowledges in the download center. Who has not after some days is listed, and
  * told by mail as well, and reminded once: both mails are queued with the notice, and the reminder
  * says nothing once it was answered.
@@ -59,6 +61,12 @@ export function createRecalls(deps: {
 		if (!found) throw refused("not_found", "noVersion");
 		return found.sha256;
 	}
+
+	/** Contents that are recalled with a version: its own, and editions of it in other languages. */
+	const recalledWith = async (within: Db, id: string, sha256: string) => [
+		sha256,
+		...(await contentsGoingWith(within, id, sha256)),
+	];
 
 	async function tell(
 		trx: Db,
@@ -106,8 +114,9 @@ export function createRecalls(deps: {
 		async weigh(id: string, version: number): Promise<RecallTakers> {
 			await find(id);
 			const sha256 = await contentOf(id, version);
-			const { length: partners } = await takersOf(db, sha256);
-			const { accounts, links } = await countTakersOf(db, sha256);
+			const contents = await recalledWith(db, id, sha256);
+			const { length: partners } = await takersOf(db, contents);
+			const { accounts, links } = await countTakersOf(db, contents);
 			return { partners, untold: Number(accounts) - partners, links };
 		},
 
@@ -138,9 +147,12 @@ export function createRecalls(deps: {
 						...{ created_at: createdAt, remind_at: remindAt },
 						created_by: typeof by === "string" ? by : by.name,
 					});
-					if ((await newestVersion(trx, id)) > version)
+					const contents = await recalledWith(trx, id, sha256);
+					if ((await newestVersion(trx, id)) > version) {
 						await setWithdrawn(trx, id, version, createdAt);
-					const takers = await takersOf(trx, sha256);
+						await withdrawEditionsWith(trx, id, sha256, createdAt);
+					}
+					const takers = await takersOf(trx, contents);
 					for (const taker of takers)
 						await tell(trx, { recallId, name, reason, remindAt }, taker);
 					const told = takers.length;

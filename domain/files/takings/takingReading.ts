@@ -7,6 +7,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import { csvLine, csvMark } from "../../../platform/runtime/csv.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { demand } from "../../rights/demand.ts";
+import { languagesOfContents } from "../editions/editionQueries.ts";
 import { findEntry, isEntryId } from "../library/libraryQueries.ts";
 import { foldName, nameIn } from "../library/names.ts";
 import { pathsTo } from "../library/paths.ts";
@@ -48,6 +49,8 @@ export type TakenRow = {
 	/** Bytes. */
 	size: number;
 	sha256: string;
+	/** Language of the edition it was; empty of the file's own content. */
+	language: string;
 	/** Login name; empty for a customer with a link. */
 	partner: string;
 	way: TakingWay;
@@ -85,10 +88,15 @@ export function createTakingReading(deps: { db: Db; auditLog: AuditLog }) {
 		const found = await takingsAfter(db, filter, placeOf(after), limit + 1);
 		const rows = found.slice(0, limit);
 		const last = rows.at(-1);
+		const languageOf = await languagesOfContents(
+			db,
+			rows.map(({ entry_id: entryId, sha256 }) => ({ entryId, sha256 })),
+		);
 		return {
 			rows: rows.map(({ at, entry_id, name, size, sha256, account, way }) => ({
 				...{ at, size, sha256 },
 				id: entry_id,
+				language: languageOf({ entryId: entry_id, sha256 }),
 				file: name,
 				partner: account,
 				way: way as TakingWay,
@@ -222,7 +230,7 @@ export function createTakingReading(deps: { db: Db; auditLog: AuditLog }) {
 
 const columns = [
 	...(["at", "file", "partner", "way"] as const),
-	...(["size", "id", "sha256"] as const),
+	...(["size", "id", "sha256", "language"] as const),
 ];
 
 function placeOf(after: string | undefined): Place | undefined {

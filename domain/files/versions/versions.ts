@@ -9,6 +9,11 @@ import type {
 } from "../../audit/auditLog.ts";
 import type { Bytes, CheckedContent } from "../changing/checkedContent.ts";
 import { exchangeFile } from "../changing/fileChangeQueries.ts";
+import { markEditions } from "../editions/editionQueries.ts";
+import {
+	reinstateEditionsWith,
+	withdrawEditionsWith,
+} from "../editions/following.ts";
 import { isPreviewable } from "../inspection/fileTypes.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
@@ -106,7 +111,11 @@ export function createVersions(deps: {
 				if (content.sha256 === before.sha256)
 					throw refused("conflict", "sameContent", { name });
 				const createdAt = clock.now().toISOString();
-				if (withdraw) await setWithdrawn(trx, id, newest, createdAt);
+				if (withdraw) {
+					await setWithdrawn(trx, id, newest, createdAt);
+					const { sha256: former } = before;
+					if (former) await withdrawEditionsWith(trx, id, former, createdAt);
+				}
 				const file = await exchangeFile(trx, before, { ...content, createdAt });
 				const { sha256, size, crc32, mediaType } = content;
 				await insertVersion(trx, {
@@ -115,6 +124,7 @@ export function createVersions(deps: {
 					...{ created_by: nameOf(by), note: noteOf(note), withdrawn_at: null },
 				});
 				await countFormer(trx, id);
+				await markEditions(trx, id);
 				const detail = {
 					...{ name, size, sha256, before: before.sha256 },
 					version: newest + 1,
@@ -186,6 +196,9 @@ export function createVersions(deps: {
 				if ((found.withdrawn_at !== null) === withdrawn) return;
 				const at = withdrawn ? clock.now().toISOString() : null;
 				await setWithdrawn(trx, id, version, at);
+				if (at) await withdrawEditionsWith(trx, id, found.sha256, at);
+				else if (found.withdrawn_at)
+					await reinstateEditionsWith(trx, id, found);
 				const action: AuditAction = withdrawn
 					? "version-withdraw"
 					: "version-restore";

@@ -73,6 +73,7 @@ import * as accessRequests from "./0092-access-requests.ts";
 import * as digests from "./0093-digests.ts";
 import * as partnerCredentials from "./0094-partner-credentials.ts";
 import * as takingExports from "./0095-taking-exports.ts";
+import * as fileEditions from "./0096-file-editions.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -153,4 +154,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0093-digests": digests,
 	"0094-partner-credentials": partnerCredentials,
 	"0095-taking-exports": takingExports,
+	"0096-file-editions": fileEditions,
 };

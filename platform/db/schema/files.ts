@@ -82,6 +82,10 @@ export interface FileEntryTable {
 	former: Generated<number>;
 	/** 1 where partners may have former contents of files here and below, 0 where not; null as above it. */
 	offers_former: Generated<number | null>;
+	/** Language of a file's own content; null where nobody has said. */
+	language: Generated<string | null>;
+	/** Languages of its other editions that hold, with spaces between; null for none. */
+	editions: Generated<string | null>;
 }
 
 /** Some groups of partners, or all, from a time until another; each such set is one row, which does not change. */
@@ -221,6 +225,8 @@ export interface ArchiveTable {
 	revision: Generated<number>;
 	/** JSON array: numbers of the files in it. */
 	files: Generated<string>;
+	/** JSON array: number of the file and SHA-256 of each edition in it that is not a file's own content. */
+	editions: Generated<string>;
 	/** Lines of JSON: see `domain/files/archive/plan.ts`. */
 	plan: Fixed<string>;
 	/** Hash of what was asked for, and of the library it was asked of. */

@@ -1,7 +1,9 @@
 import type { audienceCalls } from "../../../contracts/console/files/audience.ts";
+import type { editionCalls } from "../../../contracts/console/files/editions.ts";
 import type { lookingCalls } from "../../../contracts/console/files/looking.ts";
 import type { versionCalls } from "../../../contracts/console/files/versions.ts";
 import type { libraryCalls } from "../../../contracts/console/library.ts";
+import { isLanguageCode } from "../../../contracts/language.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
 import { receiveStaged } from "./stagedForm.ts";
@@ -10,6 +12,7 @@ import { receiveStaged } from "./stagedForm.ts";
 export function libraryHandlers({
 	libraryReading: reading,
 	libraryChanges: changes,
+	libraryEditions,
 	lookingAs,
 	documentCodes,
 	library,
@@ -28,12 +31,41 @@ export function libraryHandlers({
 				.upload(who.staff, folder, {
 					...{ name, staged },
 					version: versionOf(values),
+					edition: editionOf(values),
 				})
 				.finally(() => staged.drop());
 		},
 
 		"console-library-versions": ({ who, body }) =>
 			changes.versions(who.staff, body.id),
+
+		"console-library-editions": ({ who, body }) =>
+			libraryEditions.list(who.staff, body.id),
+
+		"console-library-language": async ({ who, body }) => {
+			const { id, language, from } = body;
+			await libraryEditions.setLanguage(who.staff, id, language, from);
+			return null;
+		},
+
+		"console-library-edition-remove": async ({ who, body }) => {
+			await libraryEditions.remove(who.staff, body.id, body);
+			return null;
+		},
+
+		"console-library-edition-restore": async ({ who, body }) => {
+			await libraryEditions.restore(who.staff, body.id, body);
+			return null;
+		},
+
+		"console-library-edition-confirm": async ({ who, body }) => {
+			await libraryEditions.confirm(who.staff, body.id, body);
+			return null;
+		},
+
+		"console-library-editions-behind": async ({ who, body }) => ({
+			editions: await libraryEditions.behind(who.staff, body.lang),
+		}),
 
 		"console-library-former": async ({ who, body: { id, offers, from } }) => {
 			await changes.setOffersFormer(who.staff, id, { offers, from });
@@ -148,8 +180,21 @@ export function libraryHandlers({
 		typeof libraryCalls &
 			typeof audienceCalls &
 			typeof lookingCalls &
-			typeof versionCalls
+			typeof versionCalls &
+			typeof editionCalls
 	>;
+}
+
+/** Fields of a form for content of a file in another language. */
+function editionOf(values: Record<string, unknown>) {
+	const { language, replaces, from, withdraw } = values;
+	if (!isLanguageCode(language) || typeof replaces !== "string")
+		return undefined;
+	return {
+		...{ id: replaces, language },
+		from: typeof from === "string" ? Number(from) : undefined,
+		withdraw: withdraw === "1",
+	};
 }
 
 /** Fields of a form for new content of a file. */

@@ -1,0 +1,285 @@
+import type { LanguageCode } from "../../../contracts/language.ts";
+import { isUniqueViolation } from "../../../platform/db/errors.ts";
+import type { Db } from "../../../platform/db/open.ts";
+import { serializable } from "../../../platform/db/serializable.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
+import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
+import type { Bytes, CheckedContent } from "../changing/checkedContent.ts";
+import { changeFile } from "../changing/fileChangeQueries.ts";
+import type { FileEntry } from "../library/libraryQueries.ts";
+import { refused } from "../library/refused.ts";
+import { versionsOf } from "../versions/versionQueries.ts";
+import { otherLanguages, ownLanguage } from "./choosing.ts";
+import {
+	changeEdition,
+	type Edition,
+	editionsOf,
+	insertEdition,
+	markEditions,
+} from "./editionQueries.ts";
+
+/** Edition of a file as staff see it. */
+export type ShownEdition = {
+	language: LanguageCode;
+	/** Number among those in this language, from 1 on. */
+	edition: number;
+	/** `current` is what readers of the language get. */
+	state: "current" | "superseded" | "withdrawn";
+	/** Whether the file has other content than the one it was made for. */
+	isBehind: boolean;
+	/** Bytes. */
+	size: number;
+	sha256: string;
+	/** ISO-8601, UTC. */
+	createdAt: string;
+	/** Name of who gave it. */
+	createdBy: string;
+};
+
+/** An edition of a file by its key. */
+type Named = { language: LanguageCode; edition: number };
+type By = StaffEntry["by"];
+
+export type Editions = ReturnType<typeof createEditions>;
+
+/**
+ * Editions of a document: its content in other languages of the site, under the same id,
+ * names and audience (docs/decisions/0120). A file's own content is the edition of one
+ * language. Nothing that was given out is changed: another edition of a language is a row
+ * of its own. `by` is who does it, for the audit log.
+ *
+ * @throws DomainError `not_found`, `invalid` for content that is refused, `conflict` for what
+ * is in the way
+ */
+export function createEditions(deps: {
+	db: Db;
+	clock: Clock;
+	auditLog: AuditLog;
+	checked: (name: string, bytes: Bytes) => Promise<CheckedContent>;
+	/** The file of an id, as a transaction sees it where one is given. */
+	find: (id: string, within?: Db) => Promise<FileEntry>;
+}) {
+	const { db, clock, auditLog, checked, find } = deps;
+
+	/** Does something to one language of a file: of two who do, one is refused. */
+	async function change<T>(
+		id: string,
+		work: (
+			trx: Db,
+			file: FileEntry,
+			rows: Edition[],
+		) => Promise<{
+			action: StaffEntry["action"];
+			detail: object;
+			result: T;
+		}>,
+		by: By,
+	): Promise<T> {
+		let { name } = await find(id);
+		try {
+			return await serializable(db, async (trx) => {
+				const file = await find(id, trx);
+				name = file.name;
+				if (file.state === "held") throw refused("conflict", "waits", { name });
+				const rows = await editionsOf(trx, id);
+				const { action, detail, result } = await work(trx, file, rows);
+				await markEditions(trx, id);
+				await auditLog.byStaff(
+					{ action, by, subject: id, detail: { name, ...detail } },
+					trx,
+				);
+				return result;
+			});
+		} catch (error) {
+			if (!isUniqueViolation(error)) throw error;
+			throw refused("conflict", "changedNow", { name });
+		}
+	}
+
+	function rowOf(rows: Edition[], { language, edition }: Named): Edition {
+		const found = rows.find(
+			(row) => row.language === language && row.edition === edition,
+		);
+		if (!found) throw refused("not_found", "noEdition");
+		return found;
+	}
+
+	return {
+		/**
+		 * Gives a file an edition in a language, in the place of the one there may be. Content is
+		 * looked at as the file's own is, by the file's name.
+		 */
+		async add(
+			id: string,
+			language: LanguageCode,
+			bytes: Bytes,
+			by: By,
+			seen: {
+				/** Edition that was seen to hold, 0 for none; none where nobody looked. */
+				from?: number | undefined;
+				/** Whether nobody should use the former edition any longer. */
+				withdraw?: boolean | undefined;
+			} = {},
+		): Promise<Named> {
+			const { name } = await find(id);
+			const content = await checked(name, bytes);
+			return change(
+				id,
+				async (trx, file, rows) => {
+					const own = ownLanguage(file);
+					if (!own || file.sha256 === null)
+						throw refused("conflict", "noLanguage", { name: file.name });
+					if (own === language)
+						throw refused("conflict", "ownLanguage", { name: file.name });
+					const all = rows.filter((row) => row.language === language);
+					const before = all.find((row) => row.ended_at === null);
+					const isRenewed = before?.goes_with === file.sha256;
+					if (seen.from !== undefined && seen.from !== (before?.edition ?? 0))
+						throw refused("conflict", "changedNow", { name: file.name });
+					const { sha256, size, crc32, mediaType } = content;
+					if (
+						sha256 === file.sha256 ||
+						(before?.sha256 === sha256 && isRenewed)
+					)
+						throw refused("conflict", "sameContent", { name: file.name });
+					const at = clock.now().toISOString();
+					if (before)
+						await changeEdition(trx, before, {
+							ended_at: at,
+							...(seen.withdraw && { withdrawn_at: at }),
+						});
+					const edition = (all[0]?.edition ?? 0) + 1;
+					await insertEdition(trx, {
+						...{ entry_id: id, language, edition, sha256, size, crc32 },
+						...{ media_type: mediaType, goes_with: file.sha256 },
+						...{ created_at: at, created_by: nameOf(by) },
+						...{ ended_at: null, withdrawn_at: null },
+					});
+					return {
+						action: "edition-add",
+						detail: {
+							...{ language, edition, size, sha256 },
+							...(before && { before: before.sha256 }),
+							...(before && seen.withdraw && { withdrawn: before.edition }),
+						},
+						result: { language, edition },
+					};
+				},
+				by,
+			);
+		},
+
+		/** Takes the edition of a language away: it is withdrawn, and kept for `restore`. */
+		remove: (id: string, named: Named, by: By): Promise<void> =>
+			change(
+				id,
+				async (trx, file, rows) => {
+					const row = rowOf(rows, named);
+					if (row.ended_at !== null)
+						throw refused("conflict", "changedNow", { name: file.name });
+					const at = clock.now().toISOString();
+					await changeEdition(trx, row, { ended_at: at, withdrawn_at: at });
+					const detail = { ...named, sha256: row.sha256 };
+					return { action: "edition-remove", detail, result: undefined };
+				},
+				by,
+			),
+
+		/** Brings back an edition that was taken away or replaced, while its language has no other. */
+		restore: (id: string, named: Named, by: By): Promise<void> =>
+			change(
+				id,
+				async (trx, file, rows) => {
+					const row = rowOf(rows, named);
+					const other = rows.some(
+						(one) => one.language === named.language && one.ended_at === null,
+					);
+					if (other || file.language === named.language)
+						throw refused("conflict", "changedNow", { name: file.name });
+					const versions = await versionsOf(trx, id);
+					const gone = versions.some(
+						(one) => one.sha256 === row.goes_with && one.withdrawn_at !== null,
+					);
+					if (gone) throw refused("conflict", "isWithdrawn");
+					await changeEdition(trx, row, { ended_at: null, withdrawn_at: null });
+					const detail = { ...named, sha256: row.sha256 };
+					return { action: "edition-restore", detail, result: undefined };
+				},
+				by,
+			),
+
+		/** Says of an edition that is behind that it is right for the file's present content, too. */
+		confirm: (id: string, named: Named, by: By): Promise<void> =>
+			change(
+				id,
+				async (trx, file, rows) => {
+					const row = rowOf(rows, named);
+					if (row.ended_at !== null || file.sha256 === null)
+						throw refused("conflict", "changedNow", { name: file.name });
+					await changeEdition(trx, row, { goes_with: file.sha256 });
+					const detail = { ...named, sha256: row.sha256 };
+					return { action: "edition-confirm", detail, result: undefined };
+				},
+				by,
+			),
+
+		/** Says which language a file's own content is in; null for none, of one without editions. */
+		setLanguage: (
+			id: string,
+			language: LanguageCode | null,
+			by: By,
+			/** Language that was seen. */
+			from?: LanguageCode | null,
+		): Promise<void> =>
+			change(
+				id,
+				async (trx, file) => {
+					const { name } = file;
+					const before = ownLanguage(file) ?? null;
+					if (from !== undefined && from !== before)
+						throw refused("conflict", "changedNow", { name });
+					const others = otherLanguages(file);
+					if (language === null && others.length > 0)
+						throw refused("conflict", "noLanguage", { name });
+					if (language !== null && others.includes(language))
+						throw refused("conflict", "hasEdition", { name });
+					await changeFile(trx, id, { language });
+					const detail = { language, before };
+					return { action: "file-language", detail, result: undefined };
+				},
+				by,
+			),
+
+		/** Language of a file's own content, and its other editions: the newest of each language first. */
+		async list(id: string): Promise<{
+			language: LanguageCode | null;
+			editions: ShownEdition[];
+		}> {
+			const file = await find(id);
+			const rows = await editionsOf(db, id);
+			return {
+				language: ownLanguage(file) ?? null,
+				editions: rows.map((row) => shown(row, file)),
+			};
+		},
+	};
+}
+
+function shown(row: Edition, file: FileEntry): ShownEdition {
+	const { edition, size, sha256 } = row;
+	const isCurrent = row.ended_at === null;
+	return {
+		...{ edition, size, sha256 },
+		language: row.language as LanguageCode,
+		state: isCurrent
+			? "current"
+			: row.withdrawn_at
+				? "withdrawn"
+				: "superseded",
+		isBehind: isCurrent && row.goes_with !== file.sha256,
+		createdAt: row.created_at,
+		createdBy: row.created_by,
+	};
+}
+
+const nameOf = (by: By) => (typeof by === "string" ? by : by.name);

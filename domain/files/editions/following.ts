@@ -1,0 +1,48 @@
+import type { Db } from "../../../platform/db/open.ts";
+import type { FileVersion } from "../versions/versionQueries.ts";
+import { changeEdition, editionsOf, markEditions } from "./editionQueries.ts";
+
+/**
+ * Withdraws the editions that were made for some content of a file, with that: a fault in a
+ * price list is one in its translations. Part of the caller's transaction.
+ *
+ * @param at ISO-8601, UTC
+ */
+export async function withdrawEditionsWith(
+	trx: Db,
+	entryId: string,
+	sha256: string,
+	at: string,
+): Promise<void> {
+	for (const row of await editionsOf(trx, entryId))
+		if (row.goes_with === sha256 && row.withdrawn_at === null)
+			await changeEdition(trx, row, {
+				ended_at: row.ended_at ?? at,
+				withdrawn_at: at,
+			});
+	await markEditions(trx, entryId);
+}
+
+/**
+ * Takes that back: those that were withdrawn at that moment hold again, unless their language
+ * has another by now.
+ */
+export async function reinstateEditionsWith(
+	trx: Db,
+	entryId: string,
+	{ sha256, withdrawn_at: at }: Pick<FileVersion, "sha256" | "withdrawn_at">,
+): Promise<void> {
+	const rows = await editionsOf(trx, entryId);
+	const holding = new Set(
+		rows.filter((row) => row.ended_at === null).map((row) => row.language),
+	);
+	for (const row of rows) {
+		if (row.goes_with !== sha256 || row.withdrawn_at !== at) continue;
+		const holds = row.ended_at === at && !holding.has(row.language);
+		await changeEdition(trx, row, {
+			...(holds && { ended_at: null }),
+			withdrawn_at: null,
+		});
+	}
+	await markEditions(trx, entryId);
+}
