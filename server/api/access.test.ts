@@ -112,9 +112,22 @@ eachDatabase((make) => {
 		expect(await notices()).toMatchObject([
 			{ kind: "access", entry: { name: `${closedMark} inner` } },
 		]);
+		// A file that staff hid is not named either, though its grant holds.
+		await who.call("access-ask", { place: files.both.id });
+		const [asked] = (await staff.accessReading.page({ language: "en" }))
+			.requests;
+		await staff.accessDecisions.grant(asked?.id ?? "", until, "zoe");
+		const [newest] = await own();
+		expect(newest).toMatchObject({ name: `paper ${closedMark} both.pdf` });
+		await staff.staffFiles.hide(files.both.id, "zoe");
+		expect((await own())[0]).toMatchObject({ state: "granted", name: "" });
+		await staff.grants.end(files.both.id, "asks", "zoe");
 		await staff.grants.end(ids.inner, "asks", "zoe");
 		expect((await list()).status).toBe(404);
-		expect(await own()).toMatchObject([{ state: "over", name: "" }]);
+		expect(await own()).toMatchObject([
+			{ state: "over", name: "" },
+			{ state: "over", name: "" },
+		]);
 		expect(await notices()).toEqual([]);
 	});
 });

@@ -8,7 +8,6 @@ import {
 } from "../../identity/partners/links/gatheredMails.ts";
 import { grantOf } from "../audience/grantQueries.ts";
 import { createSight } from "../audience/sight.ts";
-import { findEntry } from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
 import { answerOf, reasonText, timeText } from "./answers.ts";
 import { findRequest, type RequestRow } from "./requestQueries.ts";
@@ -65,10 +64,10 @@ async function answerText(
 	const grant = await grantOf(db, row.account_id, row.place);
 	if (!grant || grant.until <= now) return undefined;
 	const sight = createSight({ db, clock: { now: () => new Date(now) } });
-	const accountId = row.account_id;
-	const entry = (await sight.sees({ accountId }, row.place))
-		? await findEntry(db, row.place)
-		: undefined;
+	const viewer = { accountId: row.account_id };
+	const entry =
+		(await sight.file(viewer, row.place)) ??
+		(await sight.holder(viewer, row.place));
 	return {
 		name: entry ? nameIn(language, entry) : asked,
 		reason: translate(language, "server/notices.access.until", {

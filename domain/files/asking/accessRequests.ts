@@ -11,7 +11,7 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import type { Sight } from "../audience/sight.ts";
 import { givenWords } from "../deciding/givenWords.ts";
-import { findEntry, isEntryId } from "../library/libraryQueries.ts";
+import { isEntryId } from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
 import { refused } from "../library/refused.ts";
 import { answerOf, reasonText } from "./answers.ts";
@@ -65,7 +65,7 @@ export function createAccessRequests(deps: {
 	clock: Clock;
 	newId: () => string;
 	auditLog: AuditLog;
-	sight: Pick<Sight, "sees">;
+	sight: Pick<Sight, "file" | "holder">;
 }) {
 	const { db, clock, newId, auditLog, sight } = deps;
 	const ago = (days: number) =>
@@ -77,10 +77,11 @@ export function createAccessRequests(deps: {
 	): Promise<OwnRequest> {
 		const answer = answerOf(row);
 		const isGranted = row.state === "granted" && row.until !== null;
-		const seen =
-			isGranted && (await sight.sees({ accountId: row.account_id }, row.place))
-				? await findEntry(db, row.place)
-				: undefined;
+		const viewer = { accountId: row.account_id };
+		const seen = isGranted
+			? ((await sight.file(viewer, row.place)) ??
+				(await sight.holder(viewer, row.place)))
+			: undefined;
 		return {
 			...{ id: row.id, place: row.place, node: row.node, reason: row.reason },
 			askedAt: row.created_at,
