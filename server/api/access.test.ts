@@ -130,4 +130,24 @@ eachDatabase((make) => {
 		]);
 		expect(await notices()).toEqual([]);
 	});
+
+	test("folders above what was granted are named in no collection, and to no upload", async () => {
+		const { staff, ids, files } = at;
+		const who = await at.enter("granted", []);
+		const until = new Date(Date.now() + 3_600_000).toISOString();
+		await staff.grants.give(ids.inner, "granted", until, "zoe");
+		const { data } = await who.call("collection-add", {
+			...{ name: "Own", file_id: files.inner.id },
+		});
+		const detail = await who.call("collection-detail", { id: data.id });
+		expect(detail.data.items).toMatchObject([
+			{ id: files.inner.id, path: [`${closedMark} inner`] },
+		]);
+		await who.send(ids.inner, "own.txt", Buffer.from("some words"));
+		const sent = await who.call("account-uploads");
+		expect(sent.data).toMatchObject([
+			{ folder_id: ids.inner, path: [`${closedMark} inner`] },
+		]);
+		expect(JSON.stringify([detail, sent])).not.toContain(`${closedMark} Chile`);
+	});
 });

@@ -8,8 +8,11 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Sight } from "../audience/sight.ts";
 import { cleanName, nameIn } from "../library/names.ts";
-import { pathsTo } from "../library/paths.ts";
-import { countedFor, type ListedEntry } from "../listing/listing.ts";
+import {
+	countedFor,
+	type ListedEntry,
+	seenPathsTo,
+} from "../listing/listing.ts";
 import { entriesOf } from "../search/fileSearchQueries.ts";
 import { entriesThere } from "../selection/chosen.ts";
 import type { Selection } from "../selection/selection.ts";
@@ -106,7 +109,7 @@ export function createCollections(deps: {
 			const found = await entriesOf(db, numbers.slice(start, start + atOnce));
 			const rows = await countedFor(db, found, closed);
 			const holders = new Set(rows.flatMap(({ parent_id }) => parent_id ?? []));
-			const paths = await pathsTo(db, [...holders], language);
+			const paths = await seenPathsTo(db, closed, [...holders], language);
 			for (const entry of rows)
 				entries.push({
 					entry,

@@ -218,6 +218,19 @@ export async function seenSteps(
 	return ways.map((way) => way.filter(({ id }) => !hidden.has(id)));
 }
 
+/** Way to each of some nodes or folders (`pathsTo`), without the steps that are closed to somebody. */
+export async function seenPathsTo(
+	db: Db,
+	closed: Closed,
+	ids: string[],
+	language: LanguageCode,
+): Promise<Map<string, Step[]>> {
+	const paths = [...(await pathsTo(db, ids, language))];
+	const ways = paths.map(([, way]) => way);
+	const seen = await seenSteps(db, closed, ways);
+	return new Map(paths.map(([id], at) => [id, [...(seen[at] ?? [])]]));
+}
+
 /** Entries with the number of what lies in each and is not closed. */
 export async function countedFor<
 	T extends Pick<ListedRow, "id" | "kind" | "entries">,

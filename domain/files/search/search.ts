@@ -9,12 +9,12 @@ import {
 } from "../audience/sight.ts";
 import { lastChange, mostFollowed } from "../library/changeQueries.ts";
 import { foldName, nameIn } from "../library/names.ts";
-import { pathsTo, type Step } from "../library/paths.ts";
+import type { Step } from "../library/paths.ts";
 import {
 	countedFor,
 	type ListedEntry,
 	type PageRequest,
-	seenSteps,
+	seenPathsTo,
 } from "../listing/listing.ts";
 import { createNewness, type Newness } from "../newness/newness.ts";
 import { entriesOf } from "./fileSearchQueries.ts";
@@ -186,14 +186,8 @@ export function createSearch({
 			const found = await entriesOf(db, numbers);
 			const rows = await countedFor(db, found, closed);
 			const holders = new Set(rows.flatMap(({ parent_id }) => parent_id ?? []));
-			const ways = [...(await pathsTo(db, [...holders], language))];
-			const seen = await seenSteps(
-				db,
-				closed,
-				ways.map(([, way]) => way),
-			);
+			const paths = await seenPathsTo(db, closed, [...holders], language);
 			const fresh = await newness.among(db, rows, opened);
-			const paths = new Map(ways.map(([id], at) => [id, seen[at] ?? []]));
 			const entries = rows.map((entry) => {
 				const path = paths.get(entry.parent_id ?? "") ?? [];
 				const inFolder = path.at(-1)?.kind === "folder";

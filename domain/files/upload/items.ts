@@ -10,6 +10,7 @@ import type { Refusal } from "../inspection/fileTypes.ts";
 import { refusalMessage } from "../inspection/refusalMessage.ts";
 import { cleanName } from "../library/names.ts";
 import { pathsTo, type Step } from "../library/paths.ts";
+import { seenSteps } from "../listing/listing.ts";
 import { hasReceipt } from "./receipts.ts";
 import { placesAmong, type Upload } from "./uploadQueries.ts";
 
@@ -40,7 +41,8 @@ export async function uploadItems(
 		!hidden.has(folderOf(upload));
 	const paths = await pathsTo(db, folders, language);
 	const wayTo = (upload: Upload) => paths.get(folderOf(upload)) ?? [];
-	return uploads.map((upload) => ({
+	const shown = await seenSteps(db, closed, uploads.map(wayTo));
+	return uploads.map((upload, at) => ({
 		id: upload.id,
 		name: upload.entry_name ?? upload.name,
 		given_name: upload.name,
@@ -63,7 +65,7 @@ export async function uploadItems(
 				)
 			: "",
 		note: upload.note,
-		path: wayTo(upload).map(({ name }) => name),
+		path: (shown[at] ?? []).map(({ name }) => name),
 		...placeOf(wayTo(upload)),
 		created_at: upload.created_at,
 		settled_at: upload.settled_at,
