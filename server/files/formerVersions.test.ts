@@ -88,6 +88,21 @@ eachDatabase((make) => {
 		expect((await site.ask(first)).status).toBe(404);
 	});
 
+	test("bytes that are withdrawn are given by no other version that had them", async () => {
+		await offer(sales, true);
+		await staff().rollBack(id, 1, "zoe");
+		await staff().replace(id, Buffer.from("the fifth"), "zoe");
+		const again = await addressOf(4);
+		expect((await site.ask(again)).text).toBe("one");
+		await staff().setWithdrawn(id, 1, true, "zoe");
+		expect((await site.ask(again)).status).toBe(404);
+		expect(await addressOf(4)).toBe("404");
+		expect(await versions()).toContain("4 withdrawn");
+		await expect(staff().rollBack(id, 4, "zoe")).rejects.toThrow();
+		await staff().setWithdrawn(id, 4, false, "zoe");
+		expect((await site.ask(again)).text).toBe("one");
+	});
+
 	test("an address leads to the version it was made for, and to no other", async () => {
 		await offer(sales, true);
 		const first = await addressOf(1);

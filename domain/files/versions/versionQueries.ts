@@ -31,7 +31,7 @@ export async function insertVersion(
 	await db.insertInto("file_version").values(row).execute();
 }
 
-/** Sets or takes away that versions are withdrawn. */
+/** Sets or takes away that a version is withdrawn, and every other of the file with the same content. */
 export async function setWithdrawn(
 	db: Db,
 	entryId: string,
@@ -42,7 +42,12 @@ export async function setWithdrawn(
 		.updateTable("file_version")
 		.set({ withdrawn_at: at })
 		.where("entry_id", "=", entryId)
-		.where("version", "=", version)
+		.where("sha256", "=", ({ selectFrom }) =>
+			selectFrom("file_version as named")
+				.select("named.sha256")
+				.where("named.entry_id", "=", entryId)
+				.where("named.version", "=", version),
+		)
 		.execute();
 	await countFormer(db, entryId);
 }
