@@ -1,0 +1,127 @@
+import fc from "fast-check";
+import { test } from "vitest";
+import { signIn } from "../../tests/accounts/accounts.ts";
+import { eachDatabase } from "../../tests/databases/databases.ts";
+import { runs } from "../../tests/depth.ts";
+import { createAudienceModel } from "../../tests/files/audienceModel.ts";
+import {
+	type AudienceWorld,
+	accountNames,
+	createAudienceRun,
+} from "../../tests/files/audienceRun.ts";
+import { groupNames, word } from "../../tests/files/audienceSteps.ts";
+import { createNewnessModel } from "../../tests/files/newnessModel.ts";
+import {
+	lookAtAddresses,
+	lookAtFormer,
+	takeAddresses,
+} from "../../tests/files/routes/byteLooks.ts";
+import {
+	createDigestLook,
+	mailOf,
+} from "../../tests/files/routes/digestLooks.ts";
+import {
+	lookAtNotices,
+	lookByCalls,
+	lookByPrograms,
+} from "../../tests/files/routes/partnerLooks.ts";
+import {
+	lookByCheck,
+	lookByLinks,
+} from "../../tests/files/routes/publicLooks.ts";
+import { createRouteModel } from "../../tests/files/routes/routeModel.ts";
+import {
+	createRouteRun,
+	type RouteWorld,
+} from "../../tests/files/routes/routeRun.ts";
+import { openRouteSite } from "../../tests/files/routes/routeSite.ts";
+import {
+	isFurther,
+	type RouteStep,
+	routeStep,
+} from "../../tests/files/routes/routeSteps.ts";
+import { temporaryFolder } from "../../tests/folders.ts";
+import { createServices } from "../services.ts";
+
+eachDatabase((make, engine) => {
+	/** A library of its own for each run: a shrunk one is as it says. */
+	async function open() {
+		const database = await make();
+		const { db } = database;
+		const { path: folder, remove } = await temporaryFolder();
+		const clock = { now: () => new Date(++world.time) };
+		const anew = () => createServices(database, folder, { clock });
+		const audiences = createAudienceModel(db, () => new Date(world.time));
+		const world: AudienceWorld = {
+			...{ db, site: anew(), staff: anew(), accounts: [], anew },
+			...{ model: audiences, news: createNewnessModel(db, audiences) },
+			time: Date.parse("2026-03-01T08:00:00.000Z"),
+		};
+		for (const name of groupNames)
+			await world.staff.groups.add({ name }, "zoe");
+		for (const name of accountNames) {
+			const { accountId } = await signIn(db, world.site.accounts, name);
+			world.accounts.push(accountId);
+			await db
+				.updateTable("account")
+				.set({ email: mailOf(name), password_changed_at: "2026-01-01" })
+				.where("id", "=", accountId)
+				.execute();
+		}
+		await world.staff.folders.add({ name: `${word} 0` }, "zoe");
+		const model = createRouteModel(db, audiences, () => world.time);
+		const routes = await openRouteSite(world, folder);
+		const morning = createDigestLook(world, model);
+		const at: RouteWorld = { world, model, routes, morning };
+		const base = createAudienceRun(world, async () => {});
+		const further = createRouteRun(at);
+		return {
+			async close(): Promise<void> {
+				await routes.close();
+				await remove();
+			},
+			async run(one: RouteStep): Promise<void> {
+				if (isFurther(one)) await further(one);
+				else await base.run(one);
+				await world.news.noteFiles(world.time);
+				await model.noteContents();
+			},
+			/** All that leaves by any route is what the models let out. */
+			async look(index: number, chosen: number): Promise<void> {
+				const account = world.accounts[index] ?? "";
+				const seen = await audiences.seenBy(account);
+				const looker = { account, seen, at: chosen };
+				await lookAtAddresses(at, looker);
+				await lookByCalls(at, looker);
+				await lookAtFormer(at, looker);
+				await lookAtNotices(at, looker);
+				await lookByPrograms(at, looker);
+				await lookByCheck(at, looker);
+				await lookByLinks(at);
+				await takeAddresses(at, looker);
+			},
+		};
+	}
+
+	test("nothing leaves by any route that the slow model would not let out", async () => {
+		await fc.assert(
+			fc.asyncProperty(
+				fc.array(routeStep, { minLength: 10, maxLength: 40 }),
+				async (steps) => {
+					const site = await open();
+					try {
+						for (const [n, one] of steps.entries()) {
+							await site.run(one);
+							if (n % 5 === 0) await site.look((n / 5) % 3, n);
+						}
+						for (const index of [0, 1, 2]) await site.look(index, index);
+					} finally {
+						await site.close();
+					}
+				},
+			),
+			// Each asks hundreds of routes.
+			{ numRuns: engine === "sqlite" ? runs(20, 300) : runs(6, 60) },
+		);
+	}, 600_000);
+});

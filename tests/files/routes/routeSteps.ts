@@ -1,0 +1,80 @@
+import fc from "fast-check";
+import { groupNames, step } from "../audienceSteps.ts";
+
+const place = fc.nat(40);
+const who = fc.nat(2);
+const groups = fc.subarray(groupNames, { minLength: 1 });
+const hours = fc.integer({ min: 1, max: 4 });
+
+/** Steps of what partners and staff do beside the library itself. */
+const further = fc.oneof(
+	// What one account was let into in what is closed to it: chance alone rarely makes it.
+	{ weight: 4, arbitrary: fc.record({ letIn: who, to: place, lasts: hours }) },
+	{
+		weight: 3,
+		arbitrary: fc.record({
+			offer: place,
+			says: fc.constantFrom(true, true, false, null),
+		}),
+	},
+	{ weight: 3, arbitrary: fc.record({ renew: place }) },
+	{ weight: 2, arbitrary: fc.record({ withdraw: place, version: fc.nat(3) }) },
+	{ weight: 1, arbitrary: fc.record({ rollBack: place, version: fc.nat(3) }) },
+	{
+		weight: 3,
+		arbitrary: fc.record({
+			collect: who,
+			of: fc.array(place, { minLength: 1, maxLength: 5 }),
+		}),
+	},
+	{ weight: 3, arbitrary: fc.record({ link: place, days: hours }) },
+	{ weight: 1, arbitrary: fc.record({ endLink: place }) },
+	{
+		weight: 3,
+		arbitrary: fc.record({
+			tell: fc.oneof(fc.constant("all" as const), groups, who),
+			about: fc.option(place, { nil: undefined }),
+			at: fc.option(hours, { nil: undefined }),
+		}),
+	},
+	{ weight: 1, arbitrary: fc.record({ recant: place }) },
+	{ weight: 3, arbitrary: fc.record({ ask: who, place }) },
+	{
+		weight: 2,
+		arbitrary: fc.record({
+			answer: place,
+			lasts: fc.integer({ min: 0, max: 4 }),
+		}),
+	},
+	{ weight: 2, arbitrary: fc.record({ token: who }) },
+	{ weight: 1, arbitrary: fc.record({ endToken: place }) },
+	{ weight: 2, arbitrary: fc.record({ digest: who }) },
+	{ weight: 2, arbitrary: fc.constant("morning" as const) },
+);
+
+/** A step on its way through the library and all routes out of it. */
+export const routeStep = fc.oneof(
+	{
+		weight: 5,
+		// A running site that remembers is what its routes are asked of.
+		arbitrary: step.filter((one) => one !== "anew"),
+	},
+	{ weight: 4, arbitrary: further },
+);
+
+export type FurtherStep =
+	typeof further extends fc.Arbitrary<infer T> ? T : never;
+export type RouteStep =
+	typeof routeStep extends fc.Arbitrary<infer T> ? T : never;
+
+const marks = [
+	...["offer", "renew", "withdraw", "rollBack", "collect", "link", "endLink"],
+	...["tell", "recant", "ask", "answer", "token", "endToken", "digest"],
+	"letIn",
+];
+
+/** Whether a step is one of those beside the library. */
+export const isFurther = (one: RouteStep): one is FurtherStep =>
+	one === "morning" ||
+	(typeof one === "object" &&
+		Object.keys(one).some((key) => marks.includes(key)));
