@@ -129,9 +129,14 @@ export async function createTestApp(
 			await app.close();
 			if (!options.database) await database.close();
 			await folder.remove();
+			const twice = logged.find((line) => line.includes(answeredTwice));
+			if (twice) throw new Error(twice);
 		},
 	};
 }
+
+/** Code of the log's line about a handler that answered a request a second time. */
+const answeredTwice = "FST_ERR_REP_ALREADY_SENT";
 
 /**
  * The server's calls behind a proxy, over services of a test's own. Ends with

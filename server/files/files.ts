@@ -64,10 +64,9 @@ export async function files(
 				return refuse(request, reply, "missing", lookOf(config, services));
 			const { file: found, savedAs } = content;
 			if (granted.purpose === "thumbnail")
-				return (
-					(await sendThumbnail(reply, storage, found)) ??
-					refuse(request, reply, "missing", lookOf(config, services))
-				);
+				return (await sendThumbnail(reply, storage, found))
+					? reply
+					: refuse(request, reply, "missing", lookOf(config, services));
 			const inline =
 				granted.purpose === "view" || granted.purpose === "edition-view";
 			if (inline) await noteView(request, granted.holder, found);

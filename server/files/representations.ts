@@ -71,15 +71,16 @@ export function createRepresentations({
 	}
 }
 
-/** Sends the small picture of a file; undefined where there is none. */
+/** Sends the small picture of a file; false where there is none. A reply that is awaited would be undefined once sent. */
 export async function sendThumbnail(
 	reply: FastifyReply,
 	storage: Pick<Storage, "bytes">,
 	file: Pick<FileEntry, "thumbnail">,
-): Promise<FastifyReply | undefined> {
+): Promise<boolean> {
 	const bytes = file.thumbnail && (await storage.bytes(file.thumbnail));
-	if (!bytes) return undefined;
-	return reply
+	if (!bytes) return false;
+	reply
 		.headers(fileHeaders({ name: "thumbnail", mediaType: "image/webp" }, true))
 		.send(bytes);
+	return true;
 }

@@ -75,7 +75,9 @@ export function staffFiles(
 				const file = isWay && (await fileFor(request));
 				if (!file) return missing();
 				if (way === "picture")
-					return (await sendThumbnail(reply, storage, file)) ?? missing();
+					return (await sendThumbnail(reply, storage, file))
+						? reply
+						: missing();
 				const what = representationOf(file, way === "view");
 				if (what && (await sendRepresentation(request, reply, what)))
 					return reply;
