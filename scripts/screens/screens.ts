@@ -10,6 +10,7 @@ import { siteData, startSite } from "../audit/processes.ts";
 import { besidePages, takeBeside } from "./engines.ts";
 import { takeGuide } from "./guide.ts";
 import { takeLeadGuide } from "./leadGuide.ts";
+import { takeLibraryGuide } from "./libraryGuide.ts";
 import { drawMasters } from "./masters.ts";
 import { takeReadmeScreens } from "./readmeScreens.ts";
 import { openWindow, takePicture } from "./shot.ts";
@@ -19,7 +20,7 @@ import { openWindow, takePicture } from "./shot.ts";
  * `npm run screens -- [--site URL] [--languages en,zh,ar] [--widths 390,1440] [/models …]`
  * With `--masters` it makes nothing but the sheet of all picture masters there,
  * with `--kept` nothing but the few of the README, in `docs/screens`, of the build,
- * with `--guide editors` or `--guide leads` those of that guide, in `docs/guides/…`, likewise.
+ * with `--guide editors`, `leads` or `library` those of that guide, in `docs/guides/…`, likewise.
  *
  * With `--engines` it takes a few pages in Chromium and each other engine of this machine,
  * beside each other, into `engines` below it (docs/guides/engines.md).
@@ -48,7 +49,11 @@ const languages = values.languages.split(",") as LanguageCode[];
 const widths = values.widths.split(",").map(Number);
 /** Pictures that documents show, rather than all there are to look at. */
 const shown = values.kept || values.guide !== undefined;
-const guides = { editors: takeGuide, leads: takeLeadGuide };
+const guides = {
+	editors: takeGuide,
+	leads: takeLeadGuide,
+	library: takeLibraryGuide,
+};
 const takesGuide = guides[values.guide as keyof typeof guides];
 if (values.guide && !takesGuide) throw new Error("no such guide");
 const usualOut = values.guide
