@@ -1,3 +1,4 @@
+import type { MadeSize } from "../../contracts/files/pictureSizes.ts";
 import type { Brochure } from "../brochures/contents.ts";
 import type { ToGuess } from "../passwords/guesses.ts";
 import type { Card } from "../pictures/card.ts";
@@ -20,6 +21,14 @@ export const tasks = {
 
 	isDamaged: async (file: FileToOpen, _ending: AbortSignal) =>
 		(await import("../thumbnails/damaged.ts")).isDamaged(file),
+
+	pictureExtent: async (picture: { file: string }, _ending: AbortSignal) =>
+		(await import("../pictureSizes/make.ts")).extentOf(picture),
+
+	pictureSize: async (
+		picture: { file: string; size: MadeSize },
+		_ending: AbortSignal,
+	) => (await import("../pictureSizes/make.ts")).makeSize(picture),
 
 	picture: async (
 		{
