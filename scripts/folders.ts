@@ -1,4 +1,4 @@
-// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | grant | former | customers: the tree of the download center.
+// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | grant | former | originals | customers: the tree of the download center.
 import { defaultLanguage, languages } from "../contracts/language.ts";
 import { graceDays } from "../domain/files/deleting/deletions.ts";
 import { type Policy, policies } from "../domain/files/inspection/policies.ts";
@@ -11,6 +11,7 @@ import { datesUsage, datesVerb } from "./files/datesVerb.ts";
 import { factsOf, lineOf, seenBy, wordsOf } from "./files/folderLines.ts";
 import { formerUsage, formerVerb } from "./files/formerVerb.ts";
 import { grantUsage, grantVerb } from "./files/grantVerb.ts";
+import { originalsUsage, originalsVerb } from "./files/originalsVerb.ts";
 
 const usage = `Usage: npm run folders -- <what> [--json]
   list [--in <folder>] [--lang ${languages.join("|")}]
@@ -42,6 +43,7 @@ const usage = `Usage: npm run folders -- <what> [--json]
   ${datesUsage("folder")}
   ${grantUsage("folder")}
   ${formerUsage}
+  ${originalsUsage}
   customers <folder> yes|no       whether files that lie in it may be sent to
                                   customers, in answers to their requests: not those
                                   of folders below it, and nothing that it, or what
@@ -60,9 +62,10 @@ await runVerb(
 		list: {
 			options: { in: option, lang: option },
 			async run({ services }, { values, tell }) {
-				const { folders, staffFiles, audiences } = services;
+				const { folders, staffFiles, audiences, keptOriginals } = services;
 				const named = await audiences.all();
 				const dated = await audiences.dates();
+				const kept = await keptOriginals.all();
 				const language = languageOf(values.lang);
 				const top = values.in && (await staffFiles.at(values.in)).id;
 				for (const one of await folders.list(top || undefined)) {
@@ -72,12 +75,17 @@ await runVerb(
 					const facts = { id, parent_id, kind, name, names: namesOf(one) };
 					const dates = dated.get(one.audience ?? 0);
 					const customers = one.for_customers === 1;
+					const withoutOriginals = kept.get(id) ?? [];
 					tell(
 						{
 							...{ ...facts, entries, policy, audience },
 							...{ from: null, until: null, ...dates, customers, depth },
+							without_originals: withoutOriginals,
 						},
-						lineOf(one, audience, dates, language ?? defaultLanguage),
+						lineOf(one, audience, dates, language ?? defaultLanguage) +
+							(withoutOriginals.length > 0
+								? `  [without originals: ${withoutOriginals.join(", ")}]`
+								: ""),
 					);
 				}
 			},
@@ -234,6 +242,7 @@ await runVerb(
 		dates: datesVerb("folder"),
 		grant: grantVerb("folder"),
 		former: formerVerb,
+		originals: originalsVerb,
 		customers: {
 			words: 2,
 			options: {},

@@ -3,10 +3,12 @@
  * the cookie, and what is asked for is judged each time.
  */
 
+import { madeSizes } from "../files/pictureSizes.ts";
+
 export const libraryFilesRoot = "/files/library";
 
-/** Ways to have a file: shown in a window of its own, or saved. */
-export const libraryFileWays = ["view", "save"] as const;
+/** Ways to have a file: shown in a window of its own, saved, or a picture saved in a made size. */
+export const libraryFileWays = ["view", "save", ...madeSizes] as const;
 export type LibraryFileWay = (typeof libraryFileWays)[number];
 
 /** Path of a file of the library, as it is, as it was in a version, or in an edition of another language; the name is for people. */

@@ -47,6 +47,7 @@ import {
 	uploadRulesRequest,
 	uploadStateRequest,
 } from "./files.ts";
+import { fileSizesAnswer, fileSizesRequest } from "./offeredSizes.ts";
 
 /** Calls of partners about files of the library, and uploads. */
 export const fileCalls = {
@@ -71,11 +72,21 @@ export const fileCalls = {
 	download_file: {
 		...partner,
 		programs: ["read"],
-		cost: "light",
+		// A size of a picture may have to be made, behind a queue of its own.
+		cost: "bounded",
 		tags: ["Download center"],
 		summary: "A signed path that downloads a file, good for a day",
 		request: fileRequest,
 		answer: fileAnswer,
+	},
+	"file-sizes": {
+		...partner,
+		programs: ["read"],
+		cost: "bounded",
+		tags: ["Download center"],
+		summary: "Sizes in which a picture can be downloaded",
+		request: fileSizesRequest,
+		answer: fileSizesAnswer,
 	},
 	download_file_v3: {
 		...partner,

@@ -11,6 +11,7 @@ import {
 	searchOrders,
 } from "./fileBounds.ts";
 import { fileKinds, sizeRangeNames } from "./fileKinds.ts";
+import { pictureSizes } from "./pictureSizes.ts";
 
 const at = z.iso.datetime();
 /** Id of an entry; empty for none. */
@@ -103,6 +104,8 @@ export const fileRequest = signedIn.extend({
 	version: z.int().min(1).max(1_000_000).optional(),
 	/** Language of an edition; without it the reader's (`lang`), else the file's own content. */
 	language: z.enum(languages).optional(),
+	/** Size of a picture; without it the file as it is, or the best the account may have. */
+	size: z.enum(pictureSizes).optional(),
 });
 export const fileAnswer = z.array(
 	z.object({ name: z.string(), xurl: z.string() }),
@@ -112,6 +115,8 @@ export const fileAnswer = z.array(
 export const archiveRequest = signedIn.extend({
 	/** Ids as the page sends them; up to 5,000. */
 	file_id: z.string().max(200_000),
+	/** Size of the pictures in it, where they are larger; the account may be kept to one. */
+	pictures: z.enum(pictureSizes).default("original"),
 });
 
 /** An entry that can be taken together with others: what a reader is shown of it. */
@@ -127,7 +132,7 @@ export const chosenItem = fileItem.pick({
 export type ChosenItem = z.infer<typeof chosenItem>;
 
 /** `selection-detail`: ids of files and folders joined by commas, as for an archive. */
-export const selectionDetailRequest = archiveRequest;
+export const selectionDetailRequest = archiveRequest.omit({ pictures: true });
 /**
  * Entries of a selection that still exist. Entries that are not in the answer
  * are gone, or lie in another one that is chosen and come with that (`inside`).

@@ -103,6 +103,7 @@ export const auditActions = [
 	"folder-order",
 	"folder-policy",
 	"folder-former",
+	"folder-originals",
 	"folder-audience",
 	"folder-dates",
 	"file-dates",

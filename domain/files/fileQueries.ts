@@ -10,6 +10,7 @@ export const objectReferences: readonly {
 		| "file_version"
 		| "file_edition"
 		| "taking_export"
+		| "picture_size"
 		| "upload"
 		| "lead_mail_file"
 		| "lead_draft_file";
@@ -23,6 +24,7 @@ export const objectReferences: readonly {
 	{ table: "file_version", column: "sha256" },
 	{ table: "file_edition", column: "sha256" },
 	{ table: "taking_export", column: "sha256" },
+	{ table: "picture_size", column: "object" },
 	{ table: "lead_mail_file", column: "object" },
 	{ table: "lead_draft_file", column: "object" },
 	// Complete, and its process ended before it became a file.

@@ -1,3 +1,4 @@
+import type { MadeSize } from "../../contracts/files/pictureSizes.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
@@ -20,7 +21,8 @@ export type Purpose =
 	| "edition"
 	| "edition-view"
 	| "thumbnail"
-	| "archive";
+	| "archive"
+	| MadeSize;
 
 const marks: Record<Purpose, string> = {
 	view: "v",
@@ -30,6 +32,8 @@ const marks: Record<Purpose, string> = {
 	"edition-view": "w",
 	thumbnail: "t",
 	archive: "a",
+	web: "s",
+	print: "p",
 };
 
 /**
@@ -46,6 +50,8 @@ const spans: Record<Purpose, { least: number; step: number }> = {
 	"edition-view": { least: 6 * hour, step: 6 * hour },
 	thumbnail: { least: day, step: day },
 	archive: { least: day, step: hour },
+	web: { least: day, step: hour },
+	print: { least: day, step: hour },
 };
 
 export const addressSecret: SecretUse = {
@@ -75,6 +81,12 @@ export type SessionAddresses = {
 		file: Addressed,
 		language: LanguageCode,
 		way: "download" | "view",
+	): string;
+	/** Downloads a picture in a made size: what it was in a version, or in another language than its own. */
+	sized(
+		file: Addressed,
+		size: MadeSize,
+		which?: number | LanguageCode | undefined,
 	): string;
 	thumbnail(file: Addressed & Pick<FileEntry, "thumbnail">): string;
 	archive(archive: { id: string; name: string }): string;
@@ -119,6 +131,8 @@ export function createFileAddresses(deps: {
 						editionId(id, language),
 						name,
 					),
+				sized: ({ id, name }, size, which) =>
+					address(size, which ? `${id}.${which}` : id, name),
 				thumbnail: (file) =>
 					file.thumbnail ? address("thumbnail", file.id, "thumbnail") : "",
 				archive: ({ id, name }) => address("archive", id, name),
@@ -131,7 +145,7 @@ export function createFileAddresses(deps: {
 		 */
 		async check(id: string, signed: string): Promise<Granted | NotGranted> {
 			const [, grant = "", end = "", mark, session = "", signature = ""] =
-				/^(([0-9a-z]{1,9})\.([vdfewta])\.([\w-]{22}))\.([\w-]{43})$/.exec(
+				/^(([0-9a-z]{1,9})\.([vdfewtasp])\.([\w-]{22}))\.([\w-]{43})$/.exec(
 					signed,
 				) ?? [];
 			const purpose = (Object.keys(marks) as Purpose[]).find(
@@ -153,10 +167,13 @@ export function createFileAddresses(deps: {
 /** Name of a file's version in its address. */
 const formerId = (id: string, version: number) => `${id}.${version}`;
 
-/** Reads the file and version out of what `formerId` made of them. */
-export function formerOf(id: string): { id: string; version: number } {
+/** Reads the file and version out of what `formerId` made of them; the id of a file has none. */
+export function formerOf(id: string): {
+	id: string;
+	version: number | undefined;
+} {
 	const [file = "", version] = id.split(".");
-	return { id: file, version: Number(version) };
+	return { id: file, version: version ? Number(version) : undefined };
 }
 
 /** Name of a file's edition in its address. */

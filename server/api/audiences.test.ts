@@ -49,11 +49,14 @@ const asked: Record<
 	download_file: ({ file }) => [
 		{ file_id: file },
 		{ file_id: file, version: 1 },
+		{ file_id: file, size: "web" },
 	],
+	"file-sizes": ({ file }) => [{ file_id: file }],
 	"file-versions": ({ file }) => [{ file_id: file }],
 	download_file_v3: ({ folder, file }) => [
 		{ file_id: file },
 		{ file_id: folder },
+		{ file_id: folder, pictures: "print" },
 	],
 	"file-selection": ({ folder }) => [
 		{ folder_id: folder },

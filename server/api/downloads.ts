@@ -1,4 +1,5 @@
 import { DomainError } from "../../contracts/errors.ts";
+import { offeredSizes } from "../../domain/files/pictures/offeredSizes.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
 import { createSingleFlight } from "../../platform/runtime/concurrency/singleFlight.ts";
@@ -10,8 +11,8 @@ const sameDownload = 10 * 60 * 1000;
 
 /** Downloads of the download center (specification, section 7). */
 export function downloadHandlers({ services }: Deps) {
-	const { archives, fileAddresses, formerVersions, offeredEditions, auditLog } =
-		services;
+	const { archives, fileAddresses, formerVersions, offeredEditions } = services;
+	const { auditLog, givenFiles } = services;
 	const written = createSingleFlight<void>({ max: 10_000, ttl: sameDownload });
 
 	/** Once for each file or archive, however often it is interrupted or asked for again. */
@@ -38,7 +39,7 @@ export function downloadHandlers({ services }: Deps) {
 
 	return {
 		download_file: async ({ body, ip, session }) => {
-			const { file_id: id, version, language } = body;
+			const { file_id: id, version, language, size: wanted } = body;
 			const open = async () => {
 				if (version === undefined)
 					return offeredEditions.open(
@@ -50,30 +51,40 @@ export function downloadHandlers({ services }: Deps) {
 			const opened = await open();
 			if (!opened) throw new DomainError("not_found", "no such file");
 			const { entry, edition } = opened;
+			const file = await givenFiles.give(session, entry, wanted, opened.name);
 			const addresses = await fileAddresses.of(session.id);
-			const { name, size } = entry;
+			const { size, picture, savedAs: name } = file;
 			const which = {
 				...(version && { version }),
 				...(edition && { edition }),
+				...(picture && { picture }),
 			};
-			const detail = { name, size, kind: "file", ...which };
-			const subject = [id, version, edition].filter(Boolean).join(" ");
+			const detail = { name: entry.name, size, kind: "file", ...which };
+			const subject = [id, version, edition, picture].filter(Boolean).join(" ");
 			await note(
 				session,
 				ip,
 				{ subject: id, key: subject },
 				async () => detail,
 			);
-			const xurl = version
-				? addresses.former(entry, version)
-				: edition
-					? addresses.edition(
-							{ ...entry, name: opened.name },
-							edition,
-							"download",
-						)
-					: addresses.download(entry);
-			return [{ name: opened.name, xurl }];
+			const saved = { ...entry, name };
+			const xurl = picture
+				? addresses.sized(saved, picture, version ?? edition)
+				: version
+					? addresses.former(entry, version)
+					: edition
+						? addresses.edition(saved, edition, "download")
+						: addresses.download(entry);
+			return [{ name, xurl }];
+		},
+
+		"file-sizes": async ({ body, session }) => {
+			const { file_id: id, lang } = body;
+			// In the language in which it is downloaded.
+			const opened = await offeredEditions.open(session, id, lang);
+			if (!opened) throw new DomainError("not_found", "no such file");
+			const rooms = { givenFiles, sizes: services.pictureSizes };
+			return offeredSizes(rooms, session, opened.entry, session.accountId);
 		},
 
 		"file-versions": async ({ body, session }) => {
@@ -86,7 +97,10 @@ export function downloadHandlers({ services }: Deps) {
 
 		download_file_v3: async ({ body, ip, session }) => {
 			const ids = entryIds(body.file_id);
-			const planned = await archives.plan(session.accountId, ids, body.lang);
+			const planned = await archives.plan(
+				...([session.accountId, ids, body.lang] as const),
+				body.pictures,
+			);
 			const { archive } = await fileAddresses.of(session.id);
 			const { id, name, size } = planned;
 			await note(session, ip, { subject: id }, async () => {

@@ -1,10 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
-import {
-	editionOf,
-	formerOf,
-	type Granted,
-} from "../../domain/files/signedUrls.ts";
+import type { GivenFile } from "../../domain/files/pictures/givenFiles.ts";
+import { createGrantedFiles } from "../../domain/files/pictures/grantedFiles.ts";
 import { networkOf } from "../../domain/identity/login/network.ts";
 import type { Holder } from "../../domain/identity/partners/access.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
@@ -15,7 +11,11 @@ import type { Services } from "../services.ts";
 import { fileHeaders } from "./fileHeaders.ts";
 import { refuse } from "./refuse.ts";
 import { createRefusedAddresses } from "./refusedAddresses.ts";
-import { createRepresentations, sendThumbnail } from "./representations.ts";
+import {
+	createRepresentations,
+	sendThumbnail,
+	sentFile,
+} from "./representations.ts";
 import { type Representation, sendRepresentation } from "./send.ts";
 import { staffFiles } from "./staffFiles.ts";
 
@@ -29,9 +29,9 @@ export async function files(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const { archives, fileAddresses, formerVersions, mailedLinks } = services;
-	const { offeredEditions } = services;
+	const { archives, fileAddresses, givenFiles, mailedLinks } = services;
 	const { auditLog, storage, sight, takings } = services;
+	const grantedFile = createGrantedFiles(services);
 	const written = createSingleFlight<void>({ max: 10_000, ttl: viewLasts });
 	const noteRefused = createRefusedAddresses({ auditLog, clock: systemClock });
 	const representationOf = createRepresentations({ config, storage });
@@ -59,10 +59,9 @@ export async function files(
 					return reply;
 				return refuse(request, reply, "expired", lookOf(config, services));
 			}
-			const content = await contentOf(id, granted);
-			if (!content)
-				return refuse(request, reply, "missing", lookOf(config, services));
-			const { file: found, savedAs } = content;
+			const found = await grantedFile(granted, id);
+			if (typeof found === "string")
+				return refuse(request, reply, found, lookOf(config, services));
 			if (granted.purpose === "thumbnail")
 				return (await sendThumbnail(reply, storage, found))
 					? reply
@@ -70,8 +69,10 @@ export async function files(
 			const inline =
 				granted.purpose === "view" || granted.purpose === "edition-view";
 			if (inline) await noteView(request, granted.holder, found);
-			const allowed = () => sight.sees(granted.holder, found.id);
-			const what = representationOf({ ...found, name: savedAs }, inline);
+			const allowed = async () =>
+				(await sight.sees(granted.holder, found.id)) &&
+				(await givenFiles.holds(granted.holder, found));
+			const what = representationOf(sentFile(found), inline);
 			if (what)
 				Object.assign(what, {
 					allowed,
@@ -98,9 +99,11 @@ export async function files(
 		handler: async (request: SignedRequest, reply) => {
 			const { id, grant } = request.params;
 			const look = lookOf(config, services);
-			const entry = await mailedLinks.open(id, grant);
-			if (typeof entry === "string") return refuse(request, reply, entry, look);
-			const what = representationOf(entry, false);
+			const linked = await mailedLinks.open(id, grant);
+			if (typeof linked === "string")
+				return refuse(request, reply, linked, look);
+			const entry = await givenFiles.give("customer", linked);
+			const what = representationOf(sentFile(entry), false);
 			if (what)
 				Object.assign(what, {
 					allowed: () => sight.sees("customer", id),
@@ -114,31 +117,11 @@ export async function files(
 		},
 	});
 
-	/** Content of the file that an address leads to, and the name it is saved by. */
-	async function contentOf(
-		id: string,
-		{ purpose, holder }: Granted,
-	): Promise<{ file: FileEntry; savedAs: string } | undefined> {
-		if (purpose === "edition" || purpose === "edition-view") {
-			const of = editionOf(id);
-			const opened =
-				of.language &&
-				(await offeredEditions.open(holder, of.id, of.language, true));
-			return opened && { file: opened.entry, savedAs: opened.name };
-		}
-		const former = formerOf(id);
-		const file =
-			purpose === "former"
-				? await formerVersions.open(holder, former.id, former.version)
-				: await sight.file(holder, id);
-		return file && { file, savedAs: file.name };
-	}
-
 	/** Written down once for each address, whichever piece of it a viewer begins with. */
 	async function noteView(
 		request: FastifyRequest,
 		holder: Holder,
-		{ id, name, size }: FileEntry,
+		{ id, name, size, picture }: GivenFile,
 	): Promise<void> {
 		if (request.method !== "GET") return;
 		await written.run(`${holder.sessionId} ${id}`, () =>
@@ -150,7 +133,11 @@ export async function files(
 				network: networkOf(request.ip),
 				subject: id,
 				// Last: by it the log tells views from downloads (`AuditFilter.saved`).
-				detail: { name, size, kind: "file", shown: true },
+				detail: {
+					...{ name, size, kind: "file" },
+					...(picture && { picture }),
+					shown: true,
+				},
 			}),
 		);
 	}
@@ -180,6 +167,7 @@ export async function files(
 	}
 }
 
-function takenFrom({ id, name, sha256, size }: FileEntry) {
-	return { entryId: id, name, sha256: sha256 ?? "", size };
+/** Facts of what is taken, by the content of the file itself, which a recall names. */
+export function takenFrom({ id, name, source, size, picture }: GivenFile) {
+	return { entryId: id, name, sha256: source ?? "", size, picture };
 }

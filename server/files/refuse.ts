@@ -8,7 +8,14 @@ import {
 import { languageOfCookie } from "../pages/addresses/address.ts";
 
 /** Reason for which an address answers no file. */
-export type Refusal = "forged" | "expired" | "ended" | "missing" | "withdrawn";
+export type Refusal =
+	| "forged"
+	| "expired"
+	| "ended"
+	| "missing"
+	| "withdrawn"
+	| "kept"
+	| "unmade";
 
 const statuses: Record<Refusal, number> = {
 	forged: 403,
@@ -16,6 +23,8 @@ const statuses: Record<Refusal, number> = {
 	ended: 403,
 	missing: 404,
 	withdrawn: 410,
+	kept: 403,
+	unmade: 503,
 };
 
 /** Says in the visitor's language why an address gives no file. */

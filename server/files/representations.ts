@@ -1,5 +1,6 @@
 import type { FastifyReply } from "fastify";
 import type { FileEntry } from "../../domain/files/library/libraryQueries.ts";
+import type { GivenFile } from "../../domain/files/pictures/givenFiles.ts";
 import type { Storage } from "../../platform/storage/port.ts";
 import type { Config } from "../config.ts";
 import { fileHeaders } from "./fileHeaders.ts";
@@ -13,6 +14,12 @@ export type SentFile = Pick<
 	FileEntry,
 	"name" | "media_type" | "sha256" | "size" | "created_at" | "thumbnail"
 >;
+
+/** A file under the name that it is saved by. */
+export const sentFile = (file: GivenFile): SentFile => ({
+	...file,
+	name: file.savedAs,
+});
 
 export type Representations = ReturnType<typeof createRepresentations>;
 

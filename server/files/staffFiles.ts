@@ -11,6 +11,10 @@ import {
 	waitingWays,
 } from "../../contracts/addresses/waitingFiles.ts";
 import { DomainError } from "../../contracts/errors.ts";
+import {
+	madeSizes,
+	type PictureSize,
+} from "../../contracts/files/pictureSizes.ts";
 import type { Staff } from "../../contracts/rights.ts";
 import { staffOf } from "../api/console/admission.ts";
 import type { Config } from "../config.ts";
@@ -21,6 +25,7 @@ import {
 	type Representations,
 	type SentFile,
 	sendThumbnail,
+	sentFile,
 } from "./representations.ts";
 import { sendRepresentation } from "./send.ts";
 
@@ -47,6 +52,7 @@ export function staffFiles(
 ): void {
 	const { storage, uploadQueue, libraryReading, takingExports, staff } =
 		services;
+	const { givenFiles } = services;
 
 	/** Sends a file at addresses of a pattern to whom `find` gives it; nobody else is told whether there is one. */
 	function serve<Way extends string>(
@@ -95,10 +101,16 @@ export function staffFiles(
 	serve<LibraryFileWay>(
 		`${libraryFilesRoot}/:id/:version/:way/*`,
 		libraryFileWays,
-		(who, { id, version = "" }) =>
-			libraryReading.file(who, id, contentNamed(version)),
+		async (who, { id, version = "", way }) => {
+			const file = await libraryReading.file(who, id, contentNamed(version));
+			return sentFile(await givenFiles.give("staff", file, sizeOf(way)));
+		},
 	);
 }
+
+/** Size that a way names. */
+const sizeOf = (way: string): PictureSize =>
+	madeSizes.find((size) => size === way) ?? "original";
 
 /** Version or edition that an address names; undefined for the present content, and a version that there is not for other words. */
 function contentNamed(version: string) {

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { createArchives } from "../../domain/files/archive/archive.ts";
 import { createSight } from "../../domain/files/audience/sight.ts";
@@ -20,6 +21,8 @@ import {
 	mailedSecret,
 } from "../../domain/files/mailedLinks.ts";
 import { createNewness } from "../../domain/files/newness/newness.ts";
+import { createGivenFiles } from "../../domain/files/pictures/givenFiles.ts";
+import { createPictureSizes } from "../../domain/files/pictures/pictureSizes.ts";
 import { createSearch } from "../../domain/files/search/search.ts";
 import { createSelection } from "../../domain/files/selection/selection.ts";
 import {
@@ -35,6 +38,7 @@ import { createTakingReading } from "../../domain/files/takings/takingReading.ts
 import { createTakings } from "../../domain/files/takings/takings.ts";
 import { createFormerVersions } from "../../domain/files/versions/formerVersions.ts";
 import type { Accounts } from "../../domain/identity/partners/accounts.ts";
+import { createPictureSizer } from "../../platform/pictureSizes/sizer.ts";
 import type { Module } from "./module.ts";
 import type { SharedDeps } from "./sharedDeps.ts";
 
@@ -58,6 +62,9 @@ export function filesModule(
 		...shared,
 		reading: takingReading,
 	});
+	// Folder of files while they are opened, best on the disk of the storage.
+	const sizer = createPictureSizer({ folder: join(shared.dataDir, "looking") });
+	const pictureSizes = createPictureSizes({ ...shared, sizer });
 	const selection = createSelection({ db: shared.db, listing, search, sight });
 	const collectionLinks = createCollectionLinks(shared);
 	const { publicUrl } = shared.settings;
@@ -83,6 +90,10 @@ export function filesModule(
 			collectionLinks,
 			/** Signed addresses of files. */
 			fileAddresses: createFileAddresses({ ...shared, access }),
+			/** Sizes of pictures. */
+			pictureSizes,
+			/** Files in the size that somebody gets. */
+			givenFiles: createGivenFiles({ db: shared.db, sizes: pictureSizes }),
 			/** Links to files for people without an account. */
 			mailedLinks: createMailedLinks({ ...shared, sight }),
 			/** Former contents of files, for partners. */
@@ -100,6 +111,7 @@ export function filesModule(
 				...shared,
 				sight,
 				takings,
+				sizes: pictureSizes,
 				brand,
 				publicUrl,
 				limits: shared.settings.quotas.archives,
@@ -108,6 +120,11 @@ export function filesModule(
 		},
 		work: [
 			{ ...takingExports, failed: "making tables of downloads failed" },
+			{
+				start: () => {},
+				stop: pictureSizes.stop,
+				failed: "making sizes of pictures failed",
+			},
 			...(shared.mailer
 				? [
 						{
@@ -118,7 +135,10 @@ export function filesModule(
 					]
 				: []),
 		],
-		sweeps: [collectionLinks.sweep, takingExports.sweep],
+		sweeps: [
+			...[collectionLinks.sweep, takingExports.sweep],
+			pictureSizes.sweep,
+		],
 		secrets: [
 			...[addressSecret, mailedSecret, documentSecret, collectionSecret],
 			digestSecret,

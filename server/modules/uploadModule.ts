@@ -18,6 +18,7 @@ import { createDeletions } from "../../domain/files/deleting/deletions.ts";
 import { createInspection } from "../../domain/files/inspection/inspection.ts";
 import { createFolders } from "../../domain/files/library/folders.ts";
 import { createStaffFiles } from "../../domain/files/library/staffFiles.ts";
+import { createKeptOriginals } from "../../domain/files/pictures/keptOriginals.ts";
 import { createRecallOverview } from "../../domain/files/recalls/recallOverview.ts";
 import { createRecalls } from "../../domain/files/recalls/recalls.ts";
 import { createSweeper } from "../../domain/files/sweeping.ts";
@@ -110,6 +111,7 @@ export function uploadModule(
 	const { resumable } = uploads;
 	const folders = createFolders(deps);
 	const audiences = createAudiences({ ...deps, groups });
+	const keptOriginals = createKeptOriginals({ ...deps, groups });
 	const grants = createGrants(deps);
 	const accessRequests = createAccessRequests(deps);
 	const accessReading = createAccessReading({ ...deps, grants });
@@ -188,6 +190,7 @@ export function uploadModule(
 			staffFiles,
 			folders,
 			audiences,
+			keptOriginals,
 			deletions,
 			recalls,
 			documentCodes: createDocumentCodes({

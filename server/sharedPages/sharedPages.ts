@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { sharedRoot } from "../../contracts/addresses/sharedPages.ts";
+import { DomainError } from "../../contracts/errors.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { OpenLink } from "../../domain/files/collections/collectionLinks.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
@@ -7,7 +8,8 @@ import { createSingleFlight } from "../../platform/runtime/concurrency/singleFli
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
 import { fileHeaders } from "../files/fileHeaders.ts";
-import { createRepresentations } from "../files/representations.ts";
+import { takenFrom } from "../files/files.ts";
+import { createRepresentations, sentFile } from "../files/representations.ts";
 import { type Representation, sendRepresentation } from "../files/send.ts";
 import { languageOfCookie } from "../pages/addresses/address.ts";
 import { documentPages } from "../requestPages/documentPages.ts";
@@ -35,7 +37,7 @@ export async function sharedPages(
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
 	const { archives, collections, collectionLinks: links } = services;
-	const { sight, storage, takings } = services;
+	const { sight, storage, takings, givenFiles } = services;
 	const representationOf = createRepresentations({ config, storage });
 	const counted = createSingleFlight<void>({ max: 10_000, ttl: sameTaking });
 	const limit = (what: string, most: number) =>
@@ -132,19 +134,31 @@ export async function sharedPages(
 			const { id } = request.params;
 			if (!(await collections.has(link.collection_id, id)))
 				return send(request, reply, gone);
-			const file = await sight.file(owner, id);
-			if (!file) {
+			const seen = await sight.file(owner, id);
+			if (!seen) {
 				if (!(await sight.holder(owner, id))) return send(request, reply, gone);
 				return leadToArchive(request, reply, link, [id]);
 			}
-			const what = representationOf(file, false);
+			// Owners who are kept from originals give none away.
+			const file = await givenFiles.give(owner, seen).catch((error) => {
+				if (error instanceof DomainError && error.code === "conflict")
+					return undefined;
+				throw error;
+			});
+			if (!file) return send(request, reply, gone);
+			const what = representationOf(sentFile(file), false);
 			if (what)
 				Object.assign(what, {
-					allowed: () => stands(request, () => sight.sees(owner, id)),
+					allowed: () =>
+						stands(
+							request,
+							async () =>
+								(await sight.sees(owner, id)) &&
+								(await givenFiles.holds(owner, file)),
+						),
 					taken: async () => {
-						const { name, sha256, size } = file;
 						await takings.note({
-							...{ entryId: id, name, sha256: sha256 ?? "", size },
+							...takenFrom(file),
 							way: "shared",
 							taker: owner,
 							stamp: `${link.id} ${today()}`,

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CallTable } from "../../calls.ts";
+import { madeSizes } from "../../files/pictureSizes.ts";
 import { consoleRequest, staffCall } from "../staffCall.ts";
 import { recallStates } from "./recallStates.ts";
 
@@ -33,6 +34,8 @@ const taking = z.object({
 	/** Login name; empty for a customer with a link. */
 	partner: z.string(),
 	way: z.enum(["file", "view", "archive", "link", "shared"]),
+	/** Size a picture was sent in; empty for the file as it is. */
+	picture: z.enum(["", ...madeSizes]),
 });
 export type TakingLine = z.output<typeof taking>;
 

@@ -9,7 +9,7 @@ import { readersProgram } from "../../readers/program.ts";
 import type { readerTasks } from "../../readers/tasks.ts";
 import { tooMuch } from "./items.ts";
 import type { LayoutTable } from "./layoutTable.ts";
-import type { Planned, PlanRequest } from "./planning.ts";
+import type { Planned, PlanRequest, Unmade } from "./planning.ts";
 
 /** Milliseconds: 200,000 entries take a tenth of it on a busy machine. */
 const timeLimit = 60_000;
@@ -36,7 +36,7 @@ const pool = createWorkerPool<typeof readerTasks>({
 export async function planApart(
 	address: DatabaseAddress,
 	request: PlanRequest,
-): Promise<Planned | undefined> {
+): Promise<Planned | Unmade | undefined> {
 	const party = request.row.accountId;
 	const { planned, refused } = await apart(
 		pool.run("archivePlan", { address, request }, { party }),

@@ -10,11 +10,12 @@ import {
 	type PlanRequest,
 	planArchive,
 	plannedTable,
+	type Unmade,
 } from "./planning.ts";
 
 /** A plan, or why there is none: classes of faults do not come through to the thread that asked. */
 export type PlanOutcome = {
-	planned?: Planned | undefined;
+	planned?: Planned | Unmade | undefined;
 	refused?: Pick<DomainError, "code" | "message" | "fields">;
 };
 

@@ -1,6 +1,10 @@
 import { LRUCache } from "lru-cache";
 import { DomainError } from "../../../contracts/errors.ts";
 import { mostChosen } from "../../../contracts/files/fileBounds.ts";
+import type {
+	MadeSize,
+	PictureSize,
+} from "../../../contracts/files/pictureSizes.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { DatabaseAddress, Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
@@ -14,6 +18,10 @@ import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
 import { createSight, type Sight } from "../audience/sight.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
+import { createArchiveKeeping } from "../pictures/archiveKeeping.ts";
+import { foldersKeptFrom } from "../pictures/keptQueries.ts";
+import type { PictureSizes } from "../pictures/pictureSizes.ts";
+import { beingMade } from "../pictures/sizeRefusals.ts";
 import { createDocumentKeys } from "../signing/documentKeys.ts";
 import { verifierPath } from "../signing/verifierPath.ts";
 import { recordEntries } from "../takings/archiveTakings.ts";
@@ -80,6 +88,8 @@ export function createArchives(deps: {
 	brand: () => Promise<string>;
 	limits: ArchiveLimits;
 	takings: Pick<Takings, "noteAll">;
+	/** Sizes of pictures; without them archives have all files as they are, unless somebody is kept from one. */
+	sizes?: Pick<PictureSizes, "prepareAll">;
 	/**
 	 * Address of the same database, for a worker thread; without it all work is done in this
 	 * thread.
@@ -106,17 +116,22 @@ export function createArchives(deps: {
 
 	const isWhole = createWholeness({ db });
 	const openness = createOpenness({ db, sight });
+	const isKeptTo = createArchiveKeeping({ db });
 
 	return {
 		/**
 		 * Plans an archive of files and folders by their ids, in whatever order, of what
 		 * the account may see. Throws `not_found` when one is not there for it, `invalid` for none and for too
-		 * many, `too_many` for an account that asks for more and more of them.
+		 * many, `too_many` for an account that asks for more and more of them, `conflict` and
+		 * `unavailable` for sizes of pictures.
+		 *
+		 * @param size of the pictures in it, where they are larger; the account may be kept to one
 		 */
 		async plan(
 			accountId: string,
 			ids: string[],
 			language: LanguageCode,
+			size: PictureSize = "original",
 		): Promise<Archive> {
 			const sortedIds = [...new Set(ids)].sort();
 			if (sortedIds.length === 0 || sortedIds.length > mostArchiveIds)
@@ -131,8 +146,10 @@ export function createArchives(deps: {
 			const seed = await keys.seed();
 			const { id: keyId } = keyPairOf(seed);
 			const closed = await sight.closedTo({ accountId });
+			const pictures = { size, kept: await foldersKeptFrom(db, accountId) };
 			const request = requestHash(sortedIds, language, {
 				...{ change: revision, closed: closed.key, signer: keyId },
+				pictures,
 			});
 			const before = await plannedBefore(accountId, request);
 			if (before) return before;
@@ -148,6 +165,7 @@ export function createArchives(deps: {
 			const { archive, table, isNew } = await planned({
 				chosen,
 				closed,
+				pictures,
 				language,
 				name: cleanName(`${stem}.zip`),
 				signer: { seed, address: `${publicUrl}${verifierPath}` },
@@ -173,9 +191,11 @@ export function createArchives(deps: {
 		/** Whether nothing in it was withdrawn since it was planned. */
 		isWhole: ({ id }: Pick<Archive, "id">) => isWhole(id),
 
-		/** Whether an account may see every file in it, as of now. */
+		/** Whether an account may see every file in it, as it is in it, as of now. */
 		isOpenTo: ({ id }: Pick<Archive, "id">, accountId: string) =>
-			openness(id, { accountId }),
+			Promise.all([openness(id, { accountId }), isKeptTo(id, accountId)]).then(
+				([isOpen, isKept]) => isOpen && isKept,
+			),
 
 		/** A planned archive; undefined when its time is over. */
 		async find(id: string): Promise<Archive | undefined> {
@@ -205,6 +225,8 @@ export function createArchives(deps: {
 				taker,
 				way,
 				files: JSON.parse(row.files),
+				sized: new Map<number, string>(JSON.parse(row.sized)),
+				picture: row.picture as MadeSize | "",
 				stamp: createdAt.slice(0, "2026-11-28".length),
 			});
 		},
@@ -221,12 +243,19 @@ export function createArchives(deps: {
 		planRequest: Omit<PlanRequest, "most">,
 	): Promise<Planned> {
 		const most = mostArchiveEntries;
-		const done = address
-			? ((await planArchive(db, { ...planRequest, most: here.entries })) ??
-				(await planApart(address, { ...planRequest, most })))
-			: await planArchive(db, { ...planRequest, most });
-		if (!done) throw tooMuch();
-		return done;
+		const plan = async () =>
+			address
+				? ((await planArchive(db, { ...planRequest, most: here.entries })) ??
+					(await planApart(address, { ...planRequest, most })))
+				: await planArchive(db, { ...planRequest, most });
+		for (;;) {
+			const done = await plan();
+			if (!done) throw tooMuch();
+			if (!("unmade" in done)) return done;
+			if (!deps.sizes) throw beingMade(done.unmade.length);
+			const { accountId } = planRequest.row;
+			await deps.sizes.prepareAll(done.unmade, accountId);
+		}
 	}
 
 	async function load(id: string): Promise<ArchiveLayout | undefined> {

@@ -111,11 +111,11 @@ export async function planSize(
 	return row?.bytes;
 }
 
-/** Numbers of an archive's files, the editions in it, and the state of the library it was planned in. */
+/** Numbers of an archive's files, the editions and the made sizes in it, and the state of the library it was planned in. */
 export function filesOf(db: Db, id: string) {
 	return db
 		.selectFrom("archive")
-		.select(["files", "revision", "editions"])
+		.select(["files", "revision", "editions", "sized", "picture"])
 		.where("id", "=", id)
 		.executeTakeFirst();
 }
@@ -152,6 +152,7 @@ const columns = [
 	"size",
 	"crc32",
 	"sha256",
+	"media_type",
 	"created_at",
 	"language",
 	"editions",

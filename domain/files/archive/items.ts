@@ -6,6 +6,7 @@ import type { Closed } from "../audience/sight.ts";
 import { editionName } from "../editions/choosing.ts";
 import { editionsIn } from "../editions/editionsIn.ts";
 import { archiveName, cleanName, numberedName } from "../library/names.ts";
+import type { createArchivedPictures } from "../pictures/archivedPictures.ts";
 import { entriesThere, insideOthers } from "../selection/chosen.ts";
 import {
 	childrenAfter,
@@ -51,33 +52,55 @@ export async function eachArchiveItem(
 	{
 		most,
 		closed,
+		pictures,
 		add,
-	}: { most: number; closed: Closed; add: (item: ArchiveItem) => void },
+	}: {
+		most: number;
+		closed: Closed;
+		/** Pictures that go in in another size. */
+		pictures: ReturnType<typeof createArchivedPictures>;
+		add: (item: ArchiveItem) => void;
+	},
 ): Promise<(preferred: string) => string> {
 	let count = 0;
-	return level("", [chosen]);
+	const kept = await pictures.keptAmong(chosen.map(({ id }) => id));
+	return level("", [chosen], (id) => kept.has(id));
 
 	async function level(
 		folder: string,
 		pages: Iterable<Entry[]> | AsyncIterable<Entry[]>,
+		isKept: (id: string) => boolean,
 	): Promise<(preferred: string) => string> {
 		const nameFor = createNames();
 		for await (const page of pages) {
 			await nextTurn();
 			const editions = await editionsIn(db, page, language);
+			const sizes = await pictures.page(
+				page.map((entry) => ({ ...entry, ...editions.get(entry.id) })),
+				isKept,
+			);
 			for (const entry of page) {
+				const { id } = entry;
 				const isFile = entry.kind === "file";
-				const edition = editions.get(entry.id);
+				const edition = editions.get(id);
+				const sized = sizes.get(id);
 				const name = edition
 					? editionName(entry, language)
 					: shownName(entry, language);
-				const path = folder + nameFor(archiveName(name)) + (isFile ? "" : "/");
+				const path =
+					folder +
+					nameFor(archiveName(sized?.name(name) ?? name)) +
+					(isFile ? "" : "/");
 				if (++count > most) throw new TooManyEntries();
 				if (path.length * 3 > mostPathBytes) checkPath(path);
 				const { created_at: at } = edition ?? entry;
 				const content = contentOf({ ...entry, ...edition });
-				add({ path, time: secondsOf(at), ...content, isEdition: !!edition });
-				if (!isFile) await level(path, children(entry.id));
+				add({
+					...{ path, time: secondsOf(at), ...content, isEdition: !!edition },
+					...(sized && { content: sized.content, source: sized.source }),
+				});
+				const inside = isKept(id) || pictures.isFolder(id);
+				if (!isFile) await level(path, children(id), () => inside);
 			}
 		}
 		return nameFor;

@@ -12,6 +12,8 @@ export type ArchiveItem = {
 	number?: number;
 	/** Whether the content is an edition of it in another language than its own. */
 	isEdition?: boolean;
+	/** SHA-256 of what the content, of a picture in another size, was made of. */
+	source?: string;
 };
 
 /** The entries of an archive and where each lies: plain data, which threads can hand over. */

@@ -3,6 +3,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Closed } from "../audience/sight.ts";
+import type { PicturesWanted } from "../pictures/archivedPictures.ts";
 import { plansSince } from "./archiveQueries.ts";
 
 const hour = 60 * 60 * 1000;
@@ -47,12 +48,18 @@ export function createArchiveLimits(deps: {
 
 /**
  * Hash of the entries asked for, in whatever order, of the state of the library, of what is
- * closed (dates close and open without a change), and of who signs the manifest.
+ * closed (dates close and open without a change), of the sizes of its pictures, and of who
+ * signs the manifest.
  */
 export function requestHash(
 	ids: string[],
 	language: string,
-	state: { change: number; closed: Closed["key"]; signer: string },
+	state: {
+		change: number;
+		closed: Closed["key"];
+		pictures: PicturesWanted;
+		signer: string;
+	},
 ): string {
 	return createHash("sha256")
 		.update(JSON.stringify([ids, language, state]))

@@ -49,10 +49,11 @@ export function createPlan(): {
 	const editions: TakenEdition[] = [];
 	return {
 		add(item) {
-			const { path, time, content, number, isEdition } = item;
+			const { path, time, content, number, isEdition, source } = item;
 			if (number !== undefined) {
 				files.push(number);
-				if (isEdition && content) editions.push([number, content.sha256]);
+				if (isEdition && content)
+					editions.push([number, source ?? content.sha256]);
 			}
 			table.add(item);
 			const line = content

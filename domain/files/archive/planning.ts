@@ -1,6 +1,11 @@
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Closed } from "../audience/sight.ts";
+import {
+	createArchivedPictures,
+	type PicturesWanted,
+} from "../pictures/archivedPictures.ts";
+import type { WantedSize } from "../pictures/pictureSizes.ts";
 import { type ManifestSigner, manifestName } from "../signing/manifest.ts";
 import {
 	type ArchivedEntry,
@@ -34,6 +39,7 @@ export type PlanRequest = {
 	chosen: ArchivedEntry[];
 	/** Audiences that he who asks is not in. */
 	closed: Closed;
+	pictures: PicturesWanted;
 	language: LanguageCode;
 	/** File name with its ending. */
 	name: string;
@@ -52,6 +58,9 @@ export type PlanRequest = {
 	};
 };
 
+/** Sizes of pictures that an archive lacks: it is planned again once they are made. */
+export type Unmade = { unmade: WantedSize[] };
+
 /** `isNew`: whether it was kept just now, and is no other request's. */
 export type Planned = { archive: Archive; table: LayoutTable; isNew: boolean };
 
@@ -59,24 +68,30 @@ export type Planned = { archive: Archive; table: LayoutTable; isNew: boolean };
  * Plans an archive and keeps its plan.
  *
  * @returns undefined where it has more entries than were wished for
- * @throws DomainError `invalid` for what archives cannot have
+ * @throws DomainError `invalid` for what archives cannot have, `conflict` for a picture that
+ * whoever asks can have in no size
  */
 export async function planArchive(
 	db: Db,
 	planRequest: PlanRequest,
-): Promise<Planned | undefined> {
+): Promise<Planned | Unmade | undefined> {
 	const { chosen, closed, language, name, most, row } = planRequest;
 	const collected = createPlan();
+	const pictures = createArchivedPictures(
+		...([db, planRequest.pictures, row.createdAt] as const),
+	);
 	let path: string;
 	try {
 		const { add } = collected;
-		const limits = { most, closed, add };
+		const limits = { most, closed, pictures, add };
 		const nameFor = await eachArchiveItem(db, chosen, language, limits);
 		path = nameFor(manifestName);
 	} catch (error) {
 		if (error instanceof TooManyEntries) return undefined;
 		throw error;
 	}
+	const sized = pictures.finish();
+	if (sized.unmade.length > 0) return { unmade: sized.unmade };
 	const { signer } = planRequest;
 	const {
 		plan,
@@ -88,6 +103,7 @@ export async function planArchive(
 	const { size } = layoutOf(table);
 	const files = JSON.stringify(numbers);
 	const editions = JSON.stringify(taken);
+	const carried = JSON.stringify(sized.carried);
 	const { accountId, createdAt } = row;
 	const made = { accountId, etag, files, name };
 	const same = await sameContent(db, made, planRequest.since);
@@ -107,7 +123,10 @@ export async function planArchive(
 		created_at: createdAt,
 		expires_at: expiresAt,
 		request_hash: request,
-		plan_bytes: Buffer.byteLength(plan) + files.length + editions.length,
+		plan_bytes:
+			Buffer.byteLength(plan) + files.length + editions.length + carried.length,
+		sized: carried,
+		picture: sized.carried.length > 0 ? sized.size : "",
 	});
 	return { archive: { id, name, etag, size, createdAt }, table, isNew: true };
 }

@@ -1,3 +1,4 @@
+import type { MadeSize } from "../../../contracts/files/pictureSizes.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { OpenObject } from "../../../platform/storage/port.ts";
 import type { ArchiveLayout } from "../archive/layout.ts";
@@ -17,6 +18,10 @@ export type SentArchive = {
 	way: "archive" | "shared";
 	/** Numbers of its files, in the order of the archive. */
 	files: readonly number[];
+	/** Pictures of those of them that are in it in a made size, by their SHA-256. */
+	sized: ReadonlyMap<number, string>;
+	/** That size; empty where it has none. */
+	picture: MadeSize | "";
 	/** Day it was planned: the same archives of a day are one taking of each entry. */
 	stamp: string;
 };
@@ -49,11 +54,16 @@ export function recordEntries(
 			))
 				known.set(row.number, row);
 		return entries.map(({ path, sha256, size }, n) => {
-			const row = known.get(numbers[n] ?? 0);
+			const number = numbers[n] ?? 0;
+			const row = known.get(number);
+			const source = sent.sized.get(number);
 			return {
 				entryId: row?.id ?? "",
 				name: row?.name ?? path.slice(path.lastIndexOf("/") + 1),
-				...{ sha256, size },
+				// By the picture's own content, which a recall names.
+				sha256: source ?? sha256,
+				size,
+				picture: source ? sent.picture : "",
 				way: sent.way,
 				taker: sent.taker,
 				stamp: sent.stamp,

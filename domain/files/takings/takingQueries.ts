@@ -79,7 +79,7 @@ export function takingsAfter(
 	let query = matching(db, filter)
 		.select([
 			...(["number", "at", "entry_id", "name", "size"] as const),
-			...(["account", "way", "sha256"] as const),
+			...(["account", "way", "sha256", "picture"] as const),
 		])
 		.orderBy("at", "desc")
 		.orderBy("number", "desc")

@@ -1,3 +1,4 @@
+import type { MadeSize } from "../../../contracts/files/pictureSizes.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
@@ -54,6 +55,8 @@ export type TakenRow = {
 	/** Login name; empty for a customer with a link. */
 	partner: string;
 	way: TakingWay;
+	/** `web` or `print` of a picture that was sent in that size; empty for the file as it is. */
+	picture: MadeSize | "";
 };
 
 /** Part of a table, with the number of its lines and where the next begins. */
@@ -93,14 +96,17 @@ export function createTakingReading(deps: { db: Db; auditLog: AuditLog }) {
 			rows.map(({ entry_id: entryId, sha256 }) => ({ entryId, sha256 })),
 		);
 		return {
-			rows: rows.map(({ at, entry_id, name, size, sha256, account, way }) => ({
-				...{ at, size, sha256 },
-				id: entry_id,
-				language: languageOf({ entryId: entry_id, sha256 }),
-				file: name,
-				partner: account,
-				way: way as TakingWay,
-			})),
+			rows: rows.map(
+				({ at, entry_id, name, size, sha256, account, ...row }) => ({
+					...{ at, size, sha256 },
+					id: entry_id,
+					language: languageOf({ entryId: entry_id, sha256 }),
+					file: name,
+					partner: account,
+					way: row.way as TakingWay,
+					picture: row.picture as MadeSize | "",
+				}),
+			),
 			after: found.length > limit && last ? `${last.at} ${last.number}` : null,
 		};
 	}
@@ -230,7 +236,7 @@ export function createTakingReading(deps: { db: Db; auditLog: AuditLog }) {
 
 const columns = [
 	...(["at", "file", "partner", "way"] as const),
-	...(["size", "id", "sha256", "language"] as const),
+	...(["size", "id", "sha256", "language", "picture"] as const),
 ];
 
 function placeOf(after: string | undefined): Place | undefined {

@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import type { MadeSize } from "../../../contracts/files/pictureSizes.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { createSingleFlight } from "../../../platform/runtime/concurrency/singleFlight.ts";
@@ -31,8 +32,10 @@ export type Taking = {
 	entryId: string;
 	name: string;
 	sha256: string;
-	/** Bytes of the file. */
+	/** Bytes of what is sent. */
 	size: number;
+	/** Size of a picture that is sent, whose own content `sha256` names; none for the file as it is. */
+	picture?: MadeSize | "" | undefined;
 	way: TakingWay;
 	/** Partner who gets it, or whose link to a collection gives it; none for links of customers. */
 	taker?: { accountId: string; account: string } | undefined;
@@ -55,7 +58,7 @@ export function createTakings({ db, clock }: { db: Db; clock: Clock }) {
 	let isWriting = false;
 
 	function rowOf(taking: Taking): NewTaking {
-		const { entryId, name, sha256, size, way, taker } = taking;
+		const { entryId, name, sha256, size, way, taker, picture = "" } = taking;
 		return {
 			key: keyOf(taking),
 			at: clock.now().toISOString(),
@@ -67,6 +70,7 @@ export function createTakings({ db, clock }: { db: Db; clock: Clock }) {
 			account_id: taker?.accountId ?? null,
 			account: taker?.account.toLowerCase() ?? "",
 			way,
+			picture,
 		};
 	}
 
@@ -122,8 +126,10 @@ function createBatch(): Batch {
 	return { rows: [], written: promise, done: resolve, fail: reject };
 }
 
-function keyOf({ way, entryId, sha256, taker, stamp }: Taking): string {
+function keyOf(taking: Taking): string {
+	const { way, entryId, sha256, taker, stamp, picture } = taking;
 	const words = [way, entryId, sha256, taker?.accountId ?? "", stamp];
+	if (picture) words.push(picture);
 	const hash = createHash("sha256").update(words.join(" ")).digest();
 	return hash.subarray(0, 16).toString("base64url");
 }

@@ -76,7 +76,7 @@ export async function deleteGroup(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("partner_group").where("id", "=", id).execute();
 }
 
-/** Folders whose audience names a group, or named it before they were deleted; some of them. */
+/** Folders whose audience names a group, or named it before they were deleted, or that keep it from originals; some of them. */
 export function foldersNaming(db: Db, id: string, limit: number) {
 	const naming = db
 		.selectFrom("audience_group")
@@ -95,6 +95,14 @@ export function foldersNaming(db: Db, id: string, limit: number) {
 						.selectFrom("deleted_entry")
 						.select("entry_id")
 						.where("deleted_entry.audience", "in", naming),
+				),
+				q(
+					"id",
+					"in",
+					q
+						.selectFrom("kept_original")
+						.select("kept_original.entry_id")
+						.where("kept_original.group_id", "=", id),
 				),
 			]),
 		)

@@ -74,6 +74,7 @@ import * as digests from "./0093-digests.ts";
 import * as partnerCredentials from "./0094-partner-credentials.ts";
 import * as takingExports from "./0095-taking-exports.ts";
 import * as fileEditions from "./0096-file-editions.ts";
+import * as pictureSizes from "./0097-picture-sizes.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -155,4 +156,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0094-partner-credentials": partnerCredentials,
 	"0095-taking-exports": takingExports,
 	"0096-file-editions": fileEditions,
+	"0097-picture-sizes": pictureSizes,
 };

@@ -17,6 +17,8 @@ export interface FileTables {
 	collection_link: CollectionLinkTable;
 	upload: UploadTable;
 	draft_part: DraftPartTable;
+	kept_original: KeptOriginalTable;
+	picture_size: PictureSizeTable;
 }
 
 /** A node of the download center's tree, a folder in one, or a file. */
@@ -192,6 +194,8 @@ export interface TakingTable {
 	account: Fixed<string>;
 	/** `file`, `view`, `archive`, `link` of an answer, or `shared`: a link of the account to a collection. */
 	way: Fixed<string>;
+	/** `web` or `print` of a picture that was sent in that size; empty for the file as it is. */
+	picture: Generated<string>;
 }
 
 /**
@@ -232,6 +236,10 @@ export interface ArchiveTable {
 	/** Hash of what was asked for, and of the library it was asked of. */
 	request_hash: Fixed<string | null>;
 	plan_bytes: Generated<number>;
+	/** JSON array: numbers of the files that are in it in a made size, each with the SHA-256 of the picture. */
+	sized: Generated<string>;
+	/** That size; empty where it has none. */
+	picture: Generated<string>;
 }
 
 /** Files and folders that a partner has put together under a name. */
@@ -337,4 +345,36 @@ export interface DraftPartTable {
 	start: Fixed<number>;
 	/** Bytes. */
 	size: Fixed<number>;
+}
+
+/** A group that gets pictures in made sizes only, of a folder or node and all below it. */
+export interface KeptOriginalTable {
+	entry_id: Fixed<string>;
+	group_id: Fixed<string>;
+}
+
+/** Size made of a picture, or what is known of the picture itself; derived, and made anew where it is lost. */
+export interface PictureSizeTable {
+	/** SHA-256 of the picture. */
+	source: Fixed<string>;
+	/** `original`, `web` or `print`. */
+	size: Fixed<string>;
+	/** Name of how it was made. */
+	recipe: string;
+	/** Pixels; 0 of one that cannot be made. */
+	width: number;
+	height: number;
+	/** Name of its object in storage; null of `original`, and of one that cannot be made. */
+	object: string | null;
+	/** Bytes. */
+	bytes: number;
+	/** Unsigned. */
+	crc32: number;
+	media_type: string;
+	/** Ending of its name. */
+	ending: string;
+	/** ISO-8601, UTC. */
+	made_at: string;
+	/** ISO-8601, UTC: when it was last wanted, to a day. */
+	used_at: string;
 }
