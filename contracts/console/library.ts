@@ -36,6 +36,10 @@ const listed = z.object({
 	policy,
 	/** Whether a version was recalled and not all who took it have acknowledged. */
 	isRecalled: z.boolean(),
+	/** Languages of a file, its own first; none where nobody has said. */
+	languages: z.array(languageCode),
+	/** Number of editions that were made for another content than the file has. */
+	behind: z.int(),
 	/** Folder it lies in, and names from the top to there; for what was searched. */
 	parent: z.string(),
 	path: z.array(z.string()),

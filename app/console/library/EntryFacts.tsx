@@ -1,5 +1,6 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { LibraryEntry } from "../../../contracts/console/library.ts";
+import { languageNames } from "../../../contracts/language.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useMe } from "../me.ts";
@@ -13,7 +14,16 @@ type Shown = Pick<
 	"name" | "kind" | "size" | "createdAt" | "path"
 > &
 	Partial<
-		Pick<LibraryEntry, "state" | "audience" | "dates" | "policy" | "isRecalled">
+		Pick<
+			LibraryEntry,
+			| "state"
+			| "audience"
+			| "dates"
+			| "policy"
+			| "isRecalled"
+			| "languages"
+			| "behind"
+		>
 	>;
 
 /** Name, marks, size and time of an entry; where it lies, for what was searched. */
@@ -29,7 +39,8 @@ export function EntryFacts({
 	const { size } = useSize();
 	const { timeZone } = useMe();
 	const { name, kind, dates, policy, isRecalled, path } = entry;
-	const { state = "published", audience = [] } = entry;
+	const { state = "published", audience = [], languages = [] } = entry;
+	const { behind = 0 } = entry;
 	const datesText = useDatesText();
 	const isFile = kind === "file";
 	return (
@@ -53,6 +64,21 @@ export function EntryFacts({
 					</span>
 				)}
 				{isRecalled && <span className={styles.mark}>{t("recallOpen")}</span>}
+				{languages.length > 0 && (
+					<span className={styles.mark}>
+						{t("inLanguages", {
+							languages: format.list(
+								languages.map((one) => languageNames[one]),
+								{ type: "unit" },
+							),
+						})}
+					</span>
+				)}
+				{behind > 0 && (
+					<span className={styles.mark}>
+						{t("editionsBehind", { count: behind })}
+					</span>
+				)}
 				{policy === "hold" && <span className={styles.mark}>{t("holds")}</span>}
 			</span>
 			<small>

@@ -22,6 +22,7 @@ export type MenuDeed =
 	| "policy"
 	| "former"
 	| "versions"
+	| "languages"
 	| "code"
 	| "hide"
 	| "show"
@@ -38,7 +39,9 @@ export function deedsOf(entry: LibraryEntry): MenuDeed[] {
 		...(isFile
 			? (["dates"] as const)
 			: (["audience", "policy", "former"] as const)),
-		...(isFile && isDecided ? (["versions", "code"] as const) : []),
+		...(isFile && isDecided
+			? (["versions", "languages", "code"] as const)
+			: []),
 		...(isFile && entry.state === "published" ? (["hide"] as const) : []),
 		...(isFile && entry.state === "hidden" ? (["show"] as const) : []),
 		...(isFile && !isDecided ? [] : (["delete"] as const)),

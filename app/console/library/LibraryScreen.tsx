@@ -12,6 +12,8 @@ import { Audience } from "./audience/Audience.tsx";
 import { Deleted } from "./Deleted.tsx";
 import { Deleting } from "./Deleting.tsx";
 import { deedsOf, type MenuDeed } from "./EntryMenu.tsx";
+import { Behind } from "./editions/Behind.tsx";
+import { Editions } from "./editions/Editions.tsx";
 import { Folder } from "./Folder.tsx";
 import { LibraryTree } from "./LibraryTree.tsx";
 import styles from "./library.module.css";
@@ -32,7 +34,14 @@ import { Versions } from "./versions/Versions.tsx";
 type Open =
 	| { kind: "new" | "deleted" | "look" }
 	| {
-			kind: "rename" | "audience" | "policy" | "former" | "versions" | "code";
+			kind:
+				| "rename"
+				| "audience"
+				| "policy"
+				| "former"
+				| "versions"
+				| "languages"
+				| "code";
 			item: Item;
 	  }
 	| { kind: "delete"; items: Item[] };
@@ -102,6 +111,7 @@ function Keeping() {
 			intro={t("intro")}
 			actions={
 				<div className={form.buttons}>
+					<Behind />
 					<button
 						type="button"
 						className={form.quiet}
@@ -186,6 +196,9 @@ function Keeping() {
 			{open?.kind === "former" && <Former item={open.item} onClose={close} />}
 			{open?.kind === "versions" && (
 				<Versions item={open.item} onClose={close} />
+			)}
+			{open?.kind === "languages" && (
+				<Editions item={open.item} onClose={close} />
 			)}
 			{open?.kind === "code" && <Code item={open.item} onClose={close} />}
 			{open?.kind === "delete" && (

@@ -18,6 +18,8 @@ export function libraryChanged(): void {
 		"console-library-entry",
 		"console-library-versions",
 		"console-library-recalls",
+		"console-library-editions",
+		"console-library-editions-behind",
 	);
 }
 

@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { TakingLine } from "../../../contracts/console/files/takings.ts";
+import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { call } from "../kit/requests/request.ts";
 import { usePages } from "../kit/requests/usePages.ts";
@@ -64,7 +65,7 @@ function Line({
 	const format = useFormatter();
 	const { size: sizeOf } = useSize();
 	const { timeZone } = useMe();
-	const { at, id, file, size, partner, way } = line;
+	const { at, id, file, size, language, partner, way } = line;
 	return (
 		<>
 			<td data-name={t("time")}>
@@ -81,7 +82,10 @@ function Line({
 					>
 						<bdi>{file}</bdi>
 					</button>
-					<small className={styles.soft}>{sizeOf(size)}</small>
+					<small className={styles.soft}>
+						{sizeOf(size)}
+						{isLanguageCode(language) && ` · ${languageNames[language]}`}
+					</small>
 				</div>
 			</td>
 			<td data-name={t("partner")}>

@@ -16,6 +16,8 @@ import { plannedChanges } from "../audience/planned.ts";
 import type { Sight } from "../audience/sight.ts";
 import { isDeleted } from "../audience/sight.ts";
 import type { Deletions } from "../deleting/deletions.ts";
+import { otherLanguages, ownLanguage } from "../editions/choosing.ts";
+import { countBehind } from "../editions/editionsIn.ts";
 import { fileInEdition } from "../editions/offeredEditions.ts";
 import { type Policy, policyOf } from "../inspection/policies.ts";
 import { namesOf } from "../library/languageNames.ts";
@@ -87,6 +89,7 @@ export function createLibraryReading(deps: {
 			db,
 			rows.flatMap(({ id, kind }) => (kind === "file" ? [id] : [])),
 		);
+		const behind = await countBehind(db, rows);
 		const parents = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
 		const paths = withPaths
 			? await pathsTo(db, parents, language)
@@ -104,6 +107,8 @@ export function createLibraryReading(deps: {
 			dates: timed(dates.get(row.audience ?? 0), now),
 			policy: row.policy as Policy | null,
 			isRecalled: recalled.has(row.id),
+			languages: [ownLanguage(row) ?? [], ...otherLanguages(row)].flat(),
+			behind: behind.get(row.id) ?? 0,
 			parent: row.parent_id ?? "",
 			path: (paths.get(row.parent_id ?? "") ?? []).map(({ name }) => name),
 		}));

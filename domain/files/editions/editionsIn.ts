@@ -29,3 +29,15 @@ export async function editionsIn(
 			]),
 	);
 }
+
+/** Number of editions of each of these files that were made for other content than it has. */
+export async function countBehind(
+	db: Db,
+	entries: readonly Pick<FileEntry, "id" | "editions">[],
+): Promise<Map<string, number>> {
+	const ids = entries.flatMap(({ id, editions }) => (editions ? [id] : []));
+	const counts = new Map<string, number>();
+	for (const { entry_id: id, goes_with, own } of await currentEditions(db, ids))
+		if (goes_with !== own) counts.set(id, (counts.get(id) ?? 0) + 1);
+	return counts;
+}

@@ -1,0 +1,127 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import {
+	type LanguageCode,
+	languageNames,
+	languages,
+} from "../../../../contracts/language.ts";
+import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { Button } from "../../kit/form/Button.tsx";
+import { Choose } from "../../kit/form/Choose.tsx";
+import form from "../../kit/form/form.module.css";
+import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { ListBones } from "../../kit/states/ListBones.tsx";
+import { Failed } from "../../kit/states/States.tsx";
+import type { Item } from "../useDeeds.ts";
+import styles from "./editions.module.css";
+import { InLanguage } from "./InLanguage.tsx";
+import { useEditionDeeds } from "./useEditionDeeds.ts";
+
+/** Languages of a file: of its own content, and its editions in the others (docs/decisions/0120). */
+export function Editions({
+	item,
+	onClose,
+}: {
+	item: Item;
+	onClose: () => void;
+}) {
+	const t = useTranslations("console.library");
+	const { loaded, reload } = useConsoleQuery("console-library-editions", {
+		id: item.id,
+	});
+	const deeds = useEditionDeeds(item);
+	const { data } = loaded;
+	const own = data?.language ?? null;
+	const editions = data?.editions ?? [];
+	const held = editions.filter(({ state }) => state === "current");
+	return (
+		<Sheet
+			size="wide"
+			title={t("languagesOf", { name: item.name })}
+			close={t("close")}
+			onClose={onClose}
+		>
+			{!data &&
+				(loaded.state === "failed" ? (
+					<Failed onAgain={reload} />
+				) : (
+					<ListBones />
+				))}
+			{data && (
+				<>
+					<OwnLanguage
+						key={own}
+						own={own}
+						taken={held.map(({ language }) => language)}
+						busy={deeds.busy}
+						onSave={(language) => void deeds.setLanguage(language, own)}
+					/>
+					<p role="alert" className={form.fault}>
+						{deeds.failure}
+					</p>
+					{own !== null && (
+						<>
+							<p className={form.note}>{t("editionsHint")}</p>
+							<ul
+								className={styles.languages}
+								aria-label={t("languagesOf", { name: item.name })}
+							>
+								{languages
+									.filter((language) => language !== own)
+									.map((language) => (
+										<InLanguage
+											key={language}
+											{...{ item, language, deeds }}
+											editions={editions.filter(
+												(one) => one.language === language,
+											)}
+										/>
+									))}
+							</ul>
+						</>
+					)}
+				</>
+			)}
+		</Sheet>
+	);
+}
+
+function OwnLanguage(props: {
+	own: LanguageCode | null;
+	/** Languages of editions, none of which the file itself can be in. */
+	taken: LanguageCode[];
+	busy: boolean;
+	onSave: (language: LanguageCode | null) => void;
+}) {
+	const t = useTranslations("console.library");
+	const { own, taken, busy, onSave } = props;
+	const [chosen, setChosen] = useState<LanguageCode | "">(own ?? "");
+	return (
+		<div className={styles.own}>
+			<Choose<LanguageCode | "">
+				label={t("ownLanguage")}
+				value={chosen}
+				options={[
+					...(taken.length === 0
+						? [{ value: "" as const, name: t("ownLanguageNone") }]
+						: []),
+					...languages
+						.filter((language) => !taken.includes(language))
+						.map((language) => ({
+							...{ value: language, name: languageNames[language] },
+							lang: language,
+						})),
+				]}
+				hint={t("ownLanguageHint")}
+				onChange={setChosen}
+			/>
+			<Button
+				className={own === null ? form.action : form.quiet}
+				disabled={busy || chosen === (own ?? "")}
+				onClick={() => onSave(chosen === "" ? null : chosen)}
+			>
+				{t("save")}
+			</Button>
+		</div>
+	);
+}

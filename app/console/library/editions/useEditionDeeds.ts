@@ -1,0 +1,165 @@
+import { useState } from "react";
+import { useTranslations } from "use-intl";
+import {
+	type LanguageCode,
+	languageNames,
+} from "../../../../contracts/language.ts";
+import { told, useAttempt } from "../../kit/form/useAttempt.ts";
+import { call } from "../../kit/requests/request.ts";
+import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";
+import { showDone } from "../../toasts.ts";
+import { type Item, libraryChanged } from "../useDeeds.ts";
+
+/** An edition of the file by its key. */
+export type Named = { language: LanguageCode; edition: number };
+
+/** Change of an edition that needs no content. */
+type Change =
+	| "console-library-edition-remove"
+	| "console-library-edition-restore"
+	| "console-library-edition-confirm";
+
+/** Deeds of staff to the editions of a file; each says what it did, and can be taken back. */
+export function useEditionDeeds(item: Item) {
+	const t = useTranslations("console.library");
+	const { attempt, failure, busy } = useAttempt();
+	const [sending, setSending] = useState<{
+		language: LanguageCode;
+		/** 0 to 1. */
+		sent: number;
+	}>();
+	const [fault, setFault] = useState<{
+		language: LanguageCode;
+		reason: string;
+	}>();
+	const values = (language: LanguageCode) => ({
+		...{ name: item.name, language: languageNames[language] },
+	});
+	/** Subject of messages: a later one about the same language replaces the one before. */
+	const subjectOf = (language: LanguageCode) => `${item.id} ${language}`;
+	const set = (change: Change, named: Named) =>
+		call(change, { id: item.id, ...named }, told).then(() => true);
+
+	/** Takes back what was done; where that fails the request says so. */
+	const undo = (work: () => Promise<unknown>) => () => {
+		void work()
+			.catch(() => undefined)
+			.finally(libraryChanged);
+	};
+
+	async function done(work: () => Promise<unknown>): Promise<boolean> {
+		const isDone = await attempt(() => work().then(() => true));
+		libraryChanged();
+		return isDone === true;
+	}
+
+	/** Edition that holds in a language now. */
+	async function currentIn(language: LanguageCode): Promise<Named | undefined> {
+		const { editions } = await call("console-library-editions", {
+			id: item.id,
+		});
+		return editions.find(
+			(one) => one.language === language && one.state === "current",
+		);
+	}
+
+	return {
+		failure,
+		busy: busy || sending !== undefined,
+		sending,
+		fault,
+
+		/** Publishes the content of a language, in the place of what it may have. */
+		async add(file: File, language: LanguageCode, before?: Named) {
+			if (sending) return;
+			setFault(undefined);
+			setSending({ language, sent: 0 });
+			const from = before?.edition ?? 0;
+			try {
+				await sendForm(
+					"console-library-upload",
+					{
+						...{ folder: item.parent, replaces: item.id, language },
+						from: String(from),
+					},
+					file,
+					{ onProgress: (sent) => setSending({ language, sent }) },
+				);
+				showDone(
+					t("editionAdded", values(language)),
+					undo(async () => {
+						const now = await currentIn(language);
+						if (!now || now.edition === from) return;
+						const key = { id: item.id, language };
+						await call("console-library-edition-remove", {
+							...{ ...key, edition: now.edition },
+						});
+						if (before)
+							await call("console-library-edition-restore", {
+								...{ ...key, edition: before.edition },
+							});
+					}),
+					subjectOf(language),
+				);
+			} catch (error) {
+				const said = error instanceof SendFailure ? error.message : "";
+				setFault({ language, reason: said || t("uploadNoLine") });
+			} finally {
+				setSending(undefined);
+				libraryChanged();
+			}
+		},
+
+		async remove({ language, edition }: Named): Promise<void> {
+			const named = { language, edition };
+			if (!(await done(() => set("console-library-edition-remove", named))))
+				return;
+			showDone(
+				t("editionRemoved", values(language)),
+				undo(() => set("console-library-edition-restore", named)),
+				subjectOf(language),
+			);
+		},
+
+		async restore({ language, edition }: Named): Promise<void> {
+			const named = { language, edition };
+			if (!(await done(() => set("console-library-edition-restore", named))))
+				return;
+			showDone(
+				t("editionAdded", values(language)),
+				undo(() => set("console-library-edition-remove", named)),
+				subjectOf(language),
+			);
+		},
+
+		/** Says that an edition is right for the file's present content, too. */
+		async confirm({ language, edition }: Named): Promise<void> {
+			const named = { language, edition };
+			if (await done(() => set("console-library-edition-confirm", named)))
+				showDone(
+					t("editionKept", values(language)),
+					undefined,
+					subjectOf(language),
+				);
+		},
+
+		/** Says which language the file's own content is in. */
+		async setLanguage(
+			language: LanguageCode | null,
+			from: LanguageCode | null,
+		): Promise<boolean> {
+			const save = (to: LanguageCode | null, seen: LanguageCode | null) =>
+				call(
+					"console-library-language",
+					{ id: item.id, language: to, from: seen },
+					told,
+				);
+			if (!(await done(() => save(language, from)))) return false;
+			showDone(
+				t("ownLanguageSaved", { name: item.name }),
+				undo(() => save(from, language)),
+			);
+			return true;
+		},
+	};
+}
