@@ -65,12 +65,12 @@ function pictures({ prices, notice }: Made) {
 		},
 		async uploads(page) {
 			await page.goto("/console/uploads");
-			await page.keyboard.press("j");
+			await page.getByRole("link", { name: "Opening in Dakar" }).click();
 			await page.getByRole("article").getByRole("img").waitFor();
 		},
 		async access(page) {
 			await page.goto("/console/access");
-			await page.keyboard.press("j");
+			await page.getByRole("link", { name: "Kwanza Press" }).click();
 			await page.getByRole("article").waitFor();
 		},
 		async partners(page) {
@@ -79,12 +79,12 @@ function pictures({ prices, notice }: Made) {
 		},
 		async notice(page) {
 			await page.goto(`/console/notices/${notice}`);
-			await page.getByRole("button", { name: "Send…" }).click();
+			await page.getByRole("button", { name: /^Send/ }).click();
 			await page.getByRole("dialog").getByText("As of now").waitFor();
 		},
 		async downloads(page) {
 			await page.goto("/console/takings");
-			await page.getByRole("row", { name: "Petra Cars" }).first().waitFor();
+			await page.getByRole("row", { name: priceList }).first().waitFor();
 		},
 	} satisfies Record<string, (page: Page) => Promise<void>>;
 }
@@ -125,8 +125,8 @@ async function workOfAMonth(folder: string) {
 	const [first] = await staffFiles.versions(id);
 	for (const { account } of partners.slice(0, 3))
 		await services.takings.note({
-			...{ entryId: id, name: priceList, size: 1, stamp: account },
-			...{ sha256: first?.sha256 ?? "", way: "file" },
+			...{ entryId: id, name: priceList, size: first?.size ?? 0 },
+			...{ sha256: first?.sha256 ?? "", way: "file", stamp: account },
 			taker: { accountId: ids.get(account) ?? "", account },
 		});
 	await staffFiles.replace(id, await contents.pdf("Freight included"), by);
