@@ -1,7 +1,5 @@
-import { useState } from "react";
 import { useTranslations } from "use-intl";
-import { saveText } from "../../../signedIn/saveText.ts";
-import { useSite } from "../../../site/useSite.ts";
+import { RecoveryCodes } from "../../../signedIn/RecoveryCodes.tsx";
 import buttons from "../../../ui/button.module.css";
 import { Sheet } from "../../ui/Sheet.tsx";
 import dialog from "../../upload/uploadDialog.module.css";
@@ -12,54 +10,28 @@ import own from "./ways.module.css";
 export function Codes(props: { codes: string[]; onClose: () => void }) {
 	const { codes, onClose } = props;
 	const t = useTranslations("partners.person");
-	const { brand } = useSite();
-	const [message, setMessage] = useState("");
-
-	async function copy(): Promise<void> {
-		try {
-			await navigator.clipboard.writeText(codes.join("\n"));
-			setMessage(t("codesCopied"));
-		} catch {
-			setMessage(t("codesNotCopied"));
-		}
-	}
-
-	function save(): void {
-		const head = `${brand.name} – ${location.origin}\n\n`;
-		saveText(
-			"recovery-codes.txt",
-			[head, codes.join("\n"), "\n"],
-			"text/plain",
-		);
-	}
-
 	return (
 		<Sheet title={t("codesTitle")} onClose={onClose}>
 			<div className={styles.password}>
 				<p>{t("codesText")}</p>
-				<ol className={own.codes} dir="ltr">
-					{codes.map((code) => (
-						<li key={code}>{code}</li>
-					))}
-				</ol>
-				<div className={styles.answers}>
-					<button type="button" className={styles.quiet} onClick={save}>
-						{t("codesSave")}
-					</button>
-					<button type="button" className={styles.quiet} onClick={copy}>
-						{t("codesCopy")}
-					</button>
-					<button
-						type="button"
-						className={styles.quiet}
-						onClick={() => print()}
-					>
-						{t("codesPrint")}
-					</button>
-				</div>
-				<p role="status" className={styles.said}>
-					{message}
-				</p>
+				<RecoveryCodes
+					codes={codes}
+					words={{
+						list: t("codesTitle"),
+						save: t("codesSave"),
+						copy: t("codesCopy"),
+						print: t("codesPrint"),
+						copied: t("codesCopied"),
+						notCopied: t("codesNotCopied"),
+						saved: t("codesSaved"),
+					}}
+					styles={{
+						codes: own.codes,
+						buttons: styles.answers,
+						button: styles.quiet,
+						said: styles.said,
+					}}
+				/>
 				<div className={dialog.answers}>
 					<button type="button" className={buttons.action} onClick={onClose}>
 						{t("codesKept")}
