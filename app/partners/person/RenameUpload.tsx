@@ -1,11 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { splitName } from "../../../contracts/files/fileNames.ts";
 import type { UploadItem } from "../../../contracts/files/files.ts";
 import { call } from "../request.ts";
+import { OneField } from "../ui/OneField.tsx";
 import { Sheet } from "../ui/Sheet.tsx";
 import { SheetAnswers } from "../ui/SheetAnswers.tsx";
-import styles from "./person.module.css";
 import { useSend } from "./useSend.ts";
 
 /** Another name for an upload that waits; its ending is not part of the field. */
@@ -20,7 +20,6 @@ export function RenameUpload(props: {
 	const { stem, ending } = splitName(upload.name);
 	const [name, setName] = useState(stem);
 	const { send, fault, setFault, busy } = useSend();
-	const id = useId();
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -39,26 +38,14 @@ export function RenameUpload(props: {
 	return (
 		<Sheet title={t("renameOf", { name: upload.name })} onClose={onClose}>
 			<form noValidate autoComplete="off" onSubmit={submit}>
-				<div className={styles.field} data-faulty={fault ? true : undefined}>
-					<label htmlFor={id}>{t("newName")}</label>
-					<input
-						id={id}
-						dir="auto"
-						// biome-ignore lint/a11y/noAutofocus: the one field of a dialog.
-						autoFocus
-						maxLength={200}
-						value={name}
-						aria-invalid={fault ? true : undefined}
-						aria-describedby={`${id}-hint ${id}-fault`}
-						onChange={({ target }) => setName(target.value)}
-					/>
-					<p id={`${id}-hint`} className={styles.hint}>
-						{ending && t("endingStays", { ending: ending.slice(1) })}
-					</p>
-					<p id={`${id}-fault`} role="alert" className={styles.fault}>
-						{fault}
-					</p>
-				</div>
+				<OneField
+					label={t("newName")}
+					hint={ending && t("endingStays", { ending: ending.slice(1) })}
+					maxLength={200}
+					value={name}
+					fault={fault}
+					onChange={setName}
+				/>
 				<SheetAnswers
 					cancel={t("cancel")}
 					submit={t("save")}

@@ -1,7 +1,8 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { Answer } from "../../../../contracts/calls.ts";
 import { call } from "../../request.ts";
+import { OneField } from "../../ui/OneField.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SheetAnswers } from "../../ui/SheetAnswers.tsx";
 import styles from "../person.module.css";
@@ -21,7 +22,6 @@ export function AppSetup(props: {
 	const required = useTranslations("forms")("errorRequired");
 	const { send, fault, setFault, busy } = useSend();
 	const [code, setCode] = useState("");
-	const id = useId();
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -53,27 +53,18 @@ export function AppSetup(props: {
 				<p>
 					<a href={uri}>{t("appOpen")}</a>
 				</p>
-				<div className={styles.field} data-faulty={fault ? true : undefined}>
-					<label htmlFor={id}>{t("appCode")}</label>
-					<input
-						id={id}
-						type="text"
-						inputMode="numeric"
-						autoComplete="one-time-code"
-						// biome-ignore lint/a11y/noAutofocus: the one field of a dialog.
-						autoFocus
-						maxLength={20}
-						required
-						dir="ltr"
-						value={code}
-						aria-invalid={fault ? true : undefined}
-						aria-describedby={`${id}-fault`}
-						onChange={({ target }) => setCode(target.value)}
-					/>
-					<p id={`${id}-fault`} role="alert" className={styles.fault}>
-						{fault}
-					</p>
-				</div>
+				<OneField
+					label={t("appCode")}
+					type="text"
+					inputMode="numeric"
+					autoComplete="one-time-code"
+					maxLength={20}
+					required
+					dir="ltr"
+					value={code}
+					fault={fault}
+					onChange={setCode}
+				/>
 				<SheetAnswers
 					cancel={t("cancel")}
 					submit={t("appConfirm")}

@@ -1,9 +1,9 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { call } from "../../request.ts";
+import { OneField } from "../../ui/OneField.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import { SheetAnswers } from "../../ui/SheetAnswers.tsx";
-import styles from "../person.module.css";
 import { useSend } from "../useSend.ts";
 
 /** Another name for a passkey. */
@@ -17,7 +17,6 @@ export function RenamePasskey(props: {
 	const required = useTranslations("forms")("errorRequired");
 	const { send, fault, setFault, busy } = useSend();
 	const [name, setName] = useState(passkey.name);
-	const id = useId();
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -35,23 +34,13 @@ export function RenamePasskey(props: {
 			onClose={onClose}
 		>
 			<form noValidate autoComplete="off" onSubmit={submit}>
-				<div className={styles.field} data-faulty={fault ? true : undefined}>
-					<label htmlFor={id}>{t("passkeyName")}</label>
-					<input
-						id={id}
-						dir="auto"
-						// biome-ignore lint/a11y/noAutofocus: the one field of a dialog.
-						autoFocus
-						maxLength={100}
-						value={name}
-						aria-invalid={fault ? true : undefined}
-						aria-describedby={`${id}-fault`}
-						onChange={({ target }) => setName(target.value)}
-					/>
-					<p id={`${id}-fault`} role="alert" className={styles.fault}>
-						{fault}
-					</p>
-				</div>
+				<OneField
+					label={t("passkeyName")}
+					maxLength={100}
+					value={name}
+					fault={fault}
+					onChange={setName}
+				/>
 				<SheetAnswers
 					cancel={t("cancel")}
 					submit={t("save")}
