@@ -9,6 +9,8 @@ export const fileEdition = z.object({
 	create_time: z.iso.datetime(),
 	/** Whether the file's own content was renewed since, and this was not. */
 	is_earlier: z.boolean(),
+	/** Whether it is the file's own content. */
+	is_own: z.boolean(),
 });
 export type FileEdition = z.infer<typeof fileEdition>;
 

@@ -21,10 +21,11 @@ export function inLanguagesFor(
 	},
 ): Pick<FileItem, "xurl" | "language" | "editions"> {
 	const all = (editions.get(entry.id) ?? []).map(
-		({ createdAt, isEarlier, ...one }) => ({
+		({ createdAt, isEarlier, isOwn, ...one }) => ({
 			...one,
 			create_time: createdAt,
 			is_earlier: isEarlier,
+			is_own: isOwn,
 		}),
 	);
 	if (!hasEditionFor(entry, language))

@@ -14,6 +14,7 @@ import { Failed } from "../ui/Failed.tsx";
 import { Pager } from "../ui/Pager.tsx";
 import type { UploadTarget } from "../upload/sending/transfer.ts";
 import { useStored } from "../upload/useStored.ts";
+import { Editions } from "./editions/Editions.tsx";
 import styles from "./fileList.module.css";
 import { Gone } from "./Gone.tsx";
 import type { ListView } from "./listView.ts";
@@ -95,6 +96,7 @@ export function FileList(props: {
 	);
 	const takeOne = useCallback((item: FileItem) => void take(item), [take]);
 	const [old, setOld] = useState<FileItem>();
+	const [spoken, setSpoken] = useState<FileItem>();
 	const under = useRef(false);
 	const takeTicked = () => {
 		// The toolbar and the tray ask for one archive, however often they are pressed.
@@ -164,6 +166,7 @@ export function FileList(props: {
 				onOpen={open}
 				onDownload={takeOne}
 				onVersions={setOld}
+				onEditions={setSpoken}
 			/>
 			<Pager
 				page={query.page}
@@ -178,6 +181,14 @@ export function FileList(props: {
 				onFailed={checkGone}
 			/>
 			{old && <EarlierVersions item={old} onClose={() => setOld(undefined)} />}
+			{spoken && (
+				<Editions
+					// A refreshed list knows of editions that came or went.
+					item={items.find(({ id }) => id === spoken.id) ?? spoken}
+					onGone={refresh}
+					onClose={() => setSpoken(undefined)}
+				/>
+			)}
 			<TrayBar onDownload={takeTicked} />
 		</div>
 	);

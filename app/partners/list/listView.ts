@@ -16,6 +16,7 @@ export type ListView = {
 	onOpen: (item: FileItem) => void;
 	onDownload: (item: FileItem) => void;
 	onVersions: (item: FileItem) => void;
+	onEditions: (item: FileItem) => void;
 };
 
 /**

@@ -20,6 +20,8 @@ export type OfferedEdition = {
 	createdAt: string;
 	/** Whether the file's own content was renewed since, and this was not. */
 	isEarlier: boolean;
+	/** Whether it is the file's own content. */
+	isOwn: boolean;
 };
 
 /** Content of a file in a language. */
@@ -67,10 +69,16 @@ export function createOfferedEditions(deps: {
 							size: row.size,
 							createdAt: row.created_at,
 							isEarlier: row.goes_with !== row.own,
+							isOwn: false,
 						}));
 					if (own)
 						all.push({
-							...{ language: own, size: entry.size, isEarlier: false },
+							...{
+								language: own,
+								size: entry.size,
+								isEarlier: false,
+								isOwn: true,
+							},
 							createdAt: entry.created_at,
 						});
 					const place = ({ language }: OfferedEdition) =>

@@ -2,6 +2,7 @@ import type {
 	ChosenItem,
 	FileItem,
 } from "../../../../contracts/files/files.ts";
+import type { LanguageCode } from "../../../../contracts/language.ts";
 import { isNotFound } from "../../../request/request.ts";
 import { call } from "../../request.ts";
 
@@ -11,12 +12,16 @@ async function downloadOne(item: ChosenItem): Promise<void> {
 	await save(item.id);
 }
 
-/** Saves a file, or what it was in a version, under its name. */
-export async function save(id: string, version?: number): Promise<void> {
+/** Saves a file under its name, in the reader's language; or what it was in a version, or is in another language. */
+export async function save(
+	id: string,
+	named: { version?: number; language?: LanguageCode } = {},
+): Promise<void> {
+	const isNamed = Object.keys(named).length > 0;
 	const [found] = await call(
 		"download_file",
-		{ file_id: id, version },
-		{ quiet: version === undefined ? isNotFound : () => false },
+		{ file_id: id, ...named },
+		{ quiet: isNamed ? () => false : isNotFound },
 	);
 	if (!found) return;
 	const link = document.createElement("a");

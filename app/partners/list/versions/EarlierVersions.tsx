@@ -1,18 +1,16 @@
-import { useRef, useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../../contracts/files/files.ts";
 import type { FileVersionItem } from "../../../../contracts/files/fileVersions.ts";
+import type { LanguageCode } from "../../../../contracts/language.ts";
 import { useCall } from "../../../request/useCall.ts";
-import { useSize } from "../../../signedIn/size.ts";
 import buttons from "../../../ui/button.module.css";
 import { call } from "../../request.ts";
 import { Failed } from "../../ui/Failed.tsx";
 import { Sheet } from "../../ui/Sheet.tsx";
 import section from "../../ui/section.module.css";
 import dialog from "../../upload/uploadDialog.module.css";
-import { DownloadIcon } from "../DownloadIcon.tsx";
+import { Content, Contents } from "../contents/Contents.tsx";
 import { save } from "../opening/download.ts";
-import styles from "./earlierVersions.module.css";
 
 const stateNames = {
 	current: "version_current",
@@ -43,7 +41,7 @@ export function EarlierVersions(props: {
 				<p className={dialog.goal}>{t("noVersions")}</p>
 			)}
 			{versions && versions.length > 0 && (
-				<ul className={styles.list} aria-label={t("versions")}>
+				<Contents label={t("versions")}>
 					{versions.map((version) => (
 						<Version
 							key={version.version}
@@ -52,7 +50,7 @@ export function EarlierVersions(props: {
 							onGone={reload}
 						/>
 					))}
-				</ul>
+				</Contents>
 			)}
 			<div className={dialog.answers}>
 				<button type="button" className={buttons.quiet} onClick={onClose}>
@@ -63,57 +61,40 @@ export function EarlierVersions(props: {
 	);
 }
 
+/** A file's own content, which need not be in its reader's language. */
+function ownContent({ editions }: FileItem): { language?: LanguageCode } {
+	const own = editions.find(({ is_own }) => is_own);
+	return own ? { language: own.language } : {};
+}
+
 function Version(props: {
 	item: FileItem;
 	version: FileVersionItem;
 	onGone: () => void;
 }) {
 	const t = useTranslations("partners.files");
-	const format = useFormatter();
-	const { size } = useSize();
 	const { item, version: one, onGone } = props;
 	const { version, state } = one;
-	const [busy, setBusy] = useState(false);
-	const line = useRef<HTMLLIElement>(null);
-
-	async function take(): Promise<void> {
-		if (busy) return;
-		setBusy(true);
-		// Failures are shown as a message by the request layer.
-		await save(item.id, state === "current" ? undefined : version).catch(() => {
-			// The button of a withdrawn version is removed: the focus would be lost.
-			line.current?.focus();
-			onGone();
-		});
-		setBusy(false);
-	}
 	return (
-		<li data-state={state} ref={line} tabIndex={-1}>
-			<span>
-				<span className={styles.name}>
-					{t("version", { version })}
-					<span className={styles.mark}>{t(stateNames[state])}</span>
-				</span>
-				<span className={styles.facts}>
-					{size(one.size)}
-					{" · "}
-					{format.dateTime(new Date(one.create_time), {
-						dateStyle: "medium",
-						timeStyle: "short",
-					})}
-				</span>
-			</span>
-			{state !== "withdrawn" && (
-				<button
-					type="button"
-					className={styles.download}
-					aria-label={t("downloadVersion", { version, name: item.name })}
-					aria-disabled={busy || undefined}
-					onClick={() => void take()}
-				>
-					<DownloadIcon />
-				</button>
-			)}
-		</li>
+		<Content
+			title={t("version", { version })}
+			marks={[t(stateNames[state])]}
+			state={state}
+			size={one.size}
+			at={one.create_time}
+			onGone={onGone}
+			download={
+				state === "withdrawn"
+					? undefined
+					: {
+							label: t("downloadVersion", { version, name: item.name }),
+							save: () =>
+								save(
+									item.id,
+									state === "current" ? ownContent(item) : { version },
+								),
+						}
+			}
+		/>
 	);
 }

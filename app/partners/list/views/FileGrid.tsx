@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import { Tick } from "../../../signedIn/Tick.tsx";
 import { Count, NewMark } from "../../news/NewMark.tsx";
 import { DownloadIcon } from "../DownloadIcon.tsx";
+import { LanguagesLink } from "../editions/LanguagesLink.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
 import { spansFolders } from "../query.ts";
 import { VersionsLink } from "../versions/VersionsLink.tsx";
@@ -19,7 +20,7 @@ export function FileGrid(props: ListView) {
 	const t = useTranslations("partners.files");
 	const { sizeOf } = useFacts();
 	const { items, query, selection, onOpen, onDownload, busy } = props;
-	const { onVersions, newBelow } = props;
+	const { onVersions, onEditions, newBelow } = props;
 	return (
 		<div aria-busy={busy} {...listHandlers(props)}>
 			<GridList
@@ -56,6 +57,7 @@ export function FileGrid(props: ListView) {
 						</span>
 						<span>
 							<FileName item={item} onOpen={onOpen} />
+							<LanguagesLink item={item} onEditions={onEditions} />
 							<VersionsLink item={item} onVersions={onVersions} />
 							<NewMark item={item} />
 							<Count count={newBelow(item.id)} />

@@ -13,6 +13,7 @@ import { Tick } from "../../../signedIn/Tick.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Count, NewMark } from "../../news/NewMark.tsx";
 import { DownloadIcon } from "../DownloadIcon.tsx";
+import { LanguagesLink } from "../editions/LanguagesLink.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
 import { spansFolders } from "../query.ts";
 import { VersionsLink } from "../versions/VersionsLink.tsx";
@@ -31,7 +32,7 @@ export function FileTable(props: ListView) {
 	const t = useTranslations("partners.files");
 	const { sizeOf, dateOf } = useFacts();
 	const { items, query, selection, onSort, onOpen, onDownload, busy } = props;
-	const { onVersions, newBelow } = props;
+	const { onVersions, onEditions, newBelow } = props;
 	return (
 		<div aria-busy={busy} {...listHandlers(props)}>
 			<Table
@@ -98,6 +99,7 @@ export function FileTable(props: ListView) {
 										<span className={styles.second}>
 											{sizeOf(item)} · {dateOf(item)}
 										</span>
+										<LanguagesLink item={item} onEditions={onEditions} />
 										<VersionsLink item={item} onVersions={onVersions} />
 										{spansFolders(query) && (
 											<span className={styles.path}>
