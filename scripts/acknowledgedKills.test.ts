@@ -1,10 +1,6 @@
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
-import { openDatabase } from "../platform/db/open.ts";
-import { createServices } from "../server/services.ts";
-import { makeSite } from "../tests/commands.ts";
-import { temporaryFolder } from "../tests/folders.ts";
+import { expect, test } from "vitest";
+import { openKilledSite } from "../tests/kills.ts";
 import { startScript } from "../tests/processes.ts";
 
 const kills = 4;
@@ -42,18 +38,8 @@ async function acknowledged(dataDir: string, work: string): Promise<number[]> {
 	return numbers;
 }
 
-async function openSite() {
-	const { path: dataDir, remove } = await temporaryFolder();
-	onTestFinished(remove);
-	await makeSite(dataDir);
-	const file = path.join(dataDir, "forecourt.db");
-	const database = await openDatabase({ file });
-	onTestFinished(() => database.close());
-	return { dataDir, db: database.db, site: createServices(database, dataDir) };
-}
-
 test("a taking that was acknowledged is there after a kill, once, and again asked for no second time", async () => {
-	const { dataDir, db, site } = await openSite();
+	const { dataDir, db, site } = await openKilledSite();
 	const numbers = await acknowledged(
 		dataDir,
 		`await site.takings.note({ entryId: "file " + n, name: "a.pdf", sha256: "x", size: 1, way: "file", stamp: "s" })`,
@@ -75,7 +61,7 @@ test("a taking that was acknowledged is there after a kill, once, and again aske
 }, 120_000);
 
 test("a draft of a notice that was acknowledged is there after a kill, with its group, or not at all", async () => {
-	const { dataDir, db, site } = await openSite();
+	const { dataDir, db, site } = await openKilledSite();
 	await site.groups.add({ name: "Chile" }, "zoe");
 	const numbers = await acknowledged(
 		dataDir,
@@ -93,7 +79,7 @@ test("a draft of a notice that was acknowledged is there after a kill, with its 
 }, 120_000);
 
 test("an edition that was acknowledged is there after a kill, with its bytes", async () => {
-	const { dataDir, db, site } = await openSite();
+	const { dataDir, db, site } = await openKilledSite();
 	await site.folders.add({ name: "Sales" }, "zoe");
 	const numbers = await acknowledged(
 		dataDir,

@@ -1,27 +1,14 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import type { Outcome } from "../domain/notices/noticeTexts.ts";
-import { openDatabase } from "../platform/db/open.ts";
-import { createServices } from "../server/services.ts";
 import { signIn } from "../tests/accounts/accounts.ts";
-import { commandEnvironment, makeSite } from "../tests/commands.ts";
-import { temporaryFolder } from "../tests/folders.ts";
+import { openKilledSite, runKilled, type UnderWay } from "../tests/kills.ts";
 
 const kills = 6;
 const uploadsOfARun = 25;
 
 test("of uploads that are decided about while the deciding process is killed, none is half decided, lost or published twice", async () => {
-	const { path: dataDir, remove } = await temporaryFolder();
-	onTestFinished(remove);
-	await makeSite(dataDir);
-	const file = path.join(dataDir, "forecourt.db");
-	const database = await openDatabase({ file });
-	onTestFinished(() => database.close());
-	const { db } = database;
-	const site = createServices(database, dataDir);
+	const { dataDir, db, site } = await openKilledSite();
 	const { id: folderId } = await site.folders.add({ name: "Inbox" }, "zoe");
 	await site.folders.setPolicy(folderId, "hold", "zoe");
 	const sender = { ...(await signIn(db, site.accounts)), network: "" };
@@ -36,26 +23,17 @@ test("of uploads that are decided about while the deciding process is killed, no
 
 	/** Lets a command decide, and kills it; gives the ids it has acknowledged. */
 	async function decide(ids: string[], verb: string[], kill?: number) {
-		const child = spawn(
-			process.execPath,
-			["scripts/files.ts", ...verb, ...ids, "--json"],
-			{
-				env: commandEnvironment({ dataDir }),
-				stdio: ["ignore", "pipe", "ignore"],
-			},
-		);
-		let said = "";
-		child.stdout.on("data", (part) => {
-			said += part;
-		});
-		const exit = once(child, "close");
-		if (kill !== undefined) {
+		const words = ["files", ...verb, ...ids, "--json"];
+		const cut = async ({ said, isOver }: UnderWay) => {
 			// The first decision is made: the others are under way.
-			while (!said.includes("\n") && child.exitCode === null) await pause(2);
+			while (!said().includes("\n") && !isOver()) await pause(2);
 			await pause(kill);
-			child.kill("SIGKILL");
-		}
-		await exit;
+		};
+		const { said } = await runKilled(
+			dataDir,
+			words,
+			kill === undefined ? undefined : cut,
+		);
 		const lines = said.split("\n").slice(0, -1);
 		return lines.map((line) => JSON.parse(line).id as string);
 	}

@@ -1,29 +1,15 @@
-import { spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { once } from "node:events";
-import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { addMany } from "../domain/files/library/addMany.ts";
-import { openDatabase } from "../platform/db/open.ts";
-import { createServices } from "../server/services.ts";
-import { commandEnvironment, makeSite } from "../tests/commands.ts";
-import { temporaryFolder } from "../tests/folders.ts";
+import { openKilledSite, runKilled } from "../tests/kills.ts";
 
 const files = 10_000;
 /** Kills of each deed, spread over the time that it takes. */
 const kills = 4;
 
 test("a folder of 10,000 files that is moved, narrowed or deleted while the process is killed is changed as a whole, or not at all", async () => {
-	const { path: dataDir, remove } = await temporaryFolder();
-	onTestFinished(remove);
-	await makeSite(dataDir);
-	const database = await openDatabase({
-		file: path.join(dataDir, "forecourt.db"),
-	});
-	onTestFinished(() => database.close());
-	const { db } = database;
-	const site = createServices(database, dataDir);
+	const { dataDir, db, site } = await openKilledSite();
 	const { folders, library, groups } = site;
 	const former = await folders.add({ name: "Former" }, "zoe");
 	const later = await folders.add({ name: "Later" }, "zoe");
@@ -41,26 +27,12 @@ test("a folder of 10,000 files that is moved, narrowed or deleted while the proc
 
 	/** Deed of a command; whether it was acknowledged, and how long it took in milliseconds. */
 	async function run(words: string[], killAfter?: number) {
-		const began = performance.now();
-		const child = spawn(
-			process.execPath,
-			["scripts/folders.ts", ...words, "--json"],
-			{
-				env: commandEnvironment({ dataDir }),
-				stdio: ["ignore", "pipe", "ignore"],
-			},
+		const { said, took } = await runKilled(
+			dataDir,
+			["folders", ...words, "--json"],
+			killAfter === undefined ? undefined : () => pause(killAfter),
 		);
-		let said = "";
-		child.stdout.on("data", (part) => {
-			said += part;
-		});
-		const exit = once(child, "close");
-		if (killAfter !== undefined) {
-			await pause(killAfter);
-			child.kill("SIGKILL");
-		}
-		await exit;
-		return { isSaid: said.includes("\n"), took: performance.now() - began };
+		return { isSaid: said.includes("\n"), took };
 	}
 
 	/** Place, audience and state of the folder, and whether all below it agrees. */
