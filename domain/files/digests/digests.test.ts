@@ -128,6 +128,7 @@ eachDatabase((make) => {
 		await digests.round();
 		expect(sent).toHaveLength(2);
 		expect(sent[1]?.id).toBe(sent[0]?.id);
+		expect(sent[1]?.text).toBe(sent[0]?.text);
 		to("2026-03-03T05:00:00.000Z");
 		await digests.round();
 		expect(sent).toHaveLength(2);

@@ -101,7 +101,9 @@ export function createDigests(deps: {
 			brand: await brand(language),
 			stop: `${publicUrl}${await stopPath(accountId)}?lang=${language}`,
 		});
-		await to.send({ id: idOf(accountId, since), to: [row.email], ...mail });
+		// Words that are others are another mail: receivers drop the second of an id.
+		const id = idOf(accountId, since, mail.text);
+		await to.send({ id, to: [row.email], ...mail });
 	}
 
 	async function deliver(row: Due, to: Mailer): Promise<void> {
