@@ -22,9 +22,26 @@ for (const { language, p } of partnerVoices) {
 		await part.getByLabel(t.every, { exact: true }).selectOption("weekly");
 		await part.getByLabel(t.weekday, { exact: true }).selectOption("3");
 		await part.getByLabel(t.hour, { exact: true }).selectOption("7");
+		const zone = part.getByLabel(t.zone, { exact: true });
+		const here = await page.evaluate(
+			() => new Intl.DateTimeFormat().resolvedOptions().timeZone,
+		);
+		await expect(zone).toHaveValue(here);
+		await zone.selectOption("Pacific/Auckland");
+		const saved = page.waitForRequest("**/account-digest-save");
 		await part.getByRole("button", { name: t.save }).focus();
 		await page.keyboard.press("Enter");
 		await expect(part.getByRole("status")).toContainText(t.saved);
+		expect((await saved).postDataJSON()).toMatchObject({
+			...{ every: "weekly", weekday: 3, hour: 7, zone: "Pacific/Auckland" },
+		});
+		// What was chosen stays, wherever the browser is.
+		await answer(page, "account-digest", {
+			...{ every: "weekly", weekday: 3, hour: 7, zone: "Pacific/Auckland" },
+			...{ due_at: "2026-03-04T18:00:00.000Z", possible: true },
+		});
+		await visit(page, centerPages.person);
+		await expect(zone).toHaveValue("Pacific/Auckland");
 		expect(await violations(page)).toEqual([]);
 	});
 }

@@ -1,5 +1,6 @@
 import { useMemo } from "react";
 import { useLocale } from "use-intl";
+import { timeZoneOptions } from "../../../i18n/timeZones.ts";
 import { Choose } from "../form/Choose.tsx";
 
 /** A time zone, by its place and how far it is from UTC today. */
@@ -13,26 +14,8 @@ export function TimeZone(props: {
 	const { value, ...rest } = props;
 	const locale = useLocale();
 	const options = useMemo(
-		() =>
-			[...new Set(["UTC", ...Intl.supportedValuesOf("timeZone"), value])].map(
-				(zone) => ({
-					value: zone,
-					name: `${zone.replaceAll("_", " ")} (${offsetOf(zone, locale)})`,
-				}),
-			),
+		() => timeZoneOptions(locale, value),
 		[value, locale],
 	);
 	return <Choose {...rest} value={value} options={options} />;
-}
-
-function offsetOf(timeZone: string, locale: string): string {
-	try {
-		const parts = new Intl.DateTimeFormat(locale, {
-			timeZone,
-			timeZoneName: "longOffset",
-		}).formatToParts();
-		return parts.find(({ type }) => type === "timeZoneName")?.value ?? "";
-	} catch {
-		return "?";
-	}
 }

@@ -1,10 +1,11 @@
-import { type FormEvent, useId, useState } from "react";
-import { useFormatter, useTranslations } from "use-intl";
+import { type FormEvent, useId, useMemo, useState } from "react";
+import { useFormatter, useLocale, useTranslations } from "use-intl";
 import type {
 	DigestAnswer,
 	DigestRhythm,
 } from "../../../../contracts/accounts/digests.ts";
 import { browserTimeZone } from "../../../i18n/browserTimeZone.ts";
+import { timeZoneOptions } from "../../../i18n/timeZones.ts";
 import { useCall } from "../../../request/useCall.ts";
 import button from "../../../ui/button.module.css";
 import { call } from "../../request.ts";
@@ -19,7 +20,7 @@ const monday = Date.UTC(2024, 0, 1);
 const hourMs = 60 * 60_000;
 const dayMs = 24 * hourMs;
 
-/** When one hears by mail what is new: never, daily, weekly, at an hour in one's own zone. */
+/** When one hears by mail what is new: never, daily, weekly, at an hour in a zone. */
 export function Digest() {
 	const t = useTranslations("partners.digest");
 	const { loaded, reload, put } = useCall("account-digest", (signal) =>
@@ -56,7 +57,10 @@ function Choice(props: {
 	const [hour, setHour] = useState(known.hour);
 	const [isSaved, setSaved] = useState(false);
 	const [isBusy, setBusy] = useState(false);
-	const zone = browserTimeZone();
+	// The zone of who has chosen none yet is where he is now.
+	const [zone, setZone] = useState(
+		known.every === "none" ? browserTimeZone() : known.zone,
+	);
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -114,7 +118,6 @@ function Choice(props: {
 					<label htmlFor={`${id}-hour`}>{t("hour")}</label>
 					<select
 						id={`${id}-hour`}
-						aria-describedby={`${id}-zone`}
 						value={hour}
 						onChange={({ target }) => setHour(Number(target.value))}
 					>
@@ -126,8 +129,10 @@ function Choice(props: {
 							</option>
 						))}
 					</select>
-					<p id={`${id}-zone`}>{t("zone", { zone })}</p>
 				</div>
+			)}
+			{every !== "none" && (
+				<Zone id={`${id}-zone`} value={zone} onChange={setZone} />
 			)}
 			<button
 				type="submit"
@@ -141,10 +146,44 @@ function Choice(props: {
 				{known.due_at &&
 					t("next", {
 						date: format.dateTime(new Date(known.due_at), {
-							...{ dateStyle: "long", timeStyle: "short" },
+							...{
+								dateStyle: "long",
+								timeStyle: "short",
+								timeZone: known.zone,
+							},
 						}),
 					})}
 			</p>
 		</form>
+	);
+}
+
+function Zone(props: {
+	id: string;
+	value: string;
+	onChange: (zone: string) => void;
+}) {
+	const t = useTranslations("partners.digest");
+	const locale = useLocale();
+	const { id, value, onChange } = props;
+	const options = useMemo(
+		() => timeZoneOptions(locale, value),
+		[locale, value],
+	);
+	return (
+		<div className={styles.field}>
+			<label htmlFor={id}>{t("zone")}</label>
+			<select
+				id={id}
+				value={value}
+				onChange={({ target }) => onChange(target.value)}
+			>
+				{options.map((one) => (
+					<option key={one.value} value={one.value}>
+						{one.name}
+					</option>
+				))}
+			</select>
+		</div>
 	);
 }
