@@ -137,7 +137,7 @@ export function filesModule(
 		],
 		sweeps: [
 			...[collectionLinks.sweep, takingExports.sweep],
-			pictureSizes.sweep,
+			...[pictureSizes.sweep, newness.sweep],
 		],
 		secrets: [
 			...[addressSecret, mailedSecret, documentSecret, collectionSecret],

@@ -70,7 +70,10 @@ export function createAudienceRun(
 			const entry = await nth(one.audience, "holder");
 			if (!entry) return;
 			await staff.audiences.set(entry.id, one.groups, "zoe").then(
-				() => model.audiences.set(entry.id, one.groups),
+				() => {
+					news.noteAudience(entry.id, world.time);
+					model.audiences.set(entry.id, one.groups);
+				},
 				// Deleted since.
 				() => undefined,
 			);
@@ -85,11 +88,13 @@ export function createAudienceRun(
 			await staff.audiences
 				.setDates(entry.id, { from: iso(from), until: iso(until) }, "zoe")
 				.then(
-					() =>
+					() => {
+						news.noteAudience(entry.id, world.time);
 						model.dates.set(entry.id, {
 							...(from !== undefined && { from }),
 							...(until !== undefined && { until }),
-						}),
+						});
+					},
 					// Deleted since, or it would end before it begins.
 					() => undefined,
 				);

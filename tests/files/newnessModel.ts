@@ -17,12 +17,24 @@ export function createNewnessModel(
 	const joined = new Map<string, number>();
 	/** When an account was granted an entry, by both. */
 	const granted = new Map<string, number>();
+	/** Audiences that entries had until they were given others, the earliest first. */
+	const former: {
+		id: string;
+		time: number;
+		groups: readonly string[];
+		dates: { from?: number; until?: number };
+	}[] = [];
 
 	return {
 		appeared,
 		/** When an account left the center, by its id. */
 		left: new Map<string, number>(),
 
+		/** Notes the audience of an entry before it is another. */
+		noteAudience(id: string, time: number): void {
+			const groups = sight.audiences.get(id) ?? [];
+			former.push({ id, time, groups, dates: sight.dates.get(id) ?? {} });
+		},
 		noteDeleted: (id: string, time: number) => deletedAt.set(id, time),
 		noteRestored(id: string, time: number): void {
 			const gone = deletedAt.get(id) ?? time;
@@ -72,6 +84,23 @@ export function createNewnessModel(
 				const opens = sight.dates.get(id)?.from ?? 0;
 				return isNewMember || (isLetIn && opens > since);
 			};
+			/** Whether an entry lets in now who was not let in as he left. */
+			const isReopened = (id: string): boolean => {
+				const first = former.find((one) => one.id === id && one.time > since);
+				if (!first || !sight.isTime(id)) return false;
+				const own = sight.members.get(accountId) ?? [];
+				const groups = sight.audiences.get(id) ?? [];
+				if (groups.length > 0 && !groups.some((g) => own.includes(g)))
+					return false;
+				const had = own.filter(
+					(group) => (joined.get(`${accountId} ${group}`) ?? 0) <= since,
+				);
+				const { from = 0, until = Infinity } = first.dates;
+				const wasIn =
+					first.groups.length === 0 ||
+					first.groups.some((group) => had.includes(group));
+				return !(wasIn && from <= since && since < until);
+			};
 			/** Whether groups, or grants that he had before, let him in at an entry. */
 			const isLetIn = (id: string | null): boolean => {
 				if (id === null) return true;
@@ -92,6 +121,7 @@ export function createNewnessModel(
 				id !== null &&
 				((appeared.get(id) ?? 0) > since ||
 					isLater(id) ||
+					isReopened(id) ||
 					isGained(id) ||
 					isNew(parents.get(id) ?? null));
 			return [...seen.values()].filter(

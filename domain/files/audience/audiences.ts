@@ -1,6 +1,7 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { serializable } from "../../../platform/db/serializable.ts";
+import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
 import { deleteUnusedAudiences } from "../../identity/partners/groupQueries.ts";
 import { type Groups, mostGroups } from "../../identity/partners/groups.ts";
@@ -12,6 +13,7 @@ import {
 	findEntry,
 } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
+import { insertAudienceChange } from "../newness/newnessQueries.ts";
 import {
 	always,
 	audienceOf,
@@ -54,10 +56,11 @@ export type Audiences = ReturnType<typeof createAudiences>;
  */
 export function createAudiences(deps: {
 	db: Db;
+	clock: Clock;
 	groups: Pick<Groups, "called">;
 	auditLog: AuditLog;
 }) {
-	const { db, groups, auditLog } = deps;
+	const { db, clock, groups, auditLog } = deps;
 
 	async function idsOf(words: readonly string[], trx: Db) {
 		const chosen = await groups.called([...words], trx);
@@ -91,6 +94,12 @@ export function createAudiences(deps: {
 			await deleteUnusedAudiences(trx);
 			const { name } = entry;
 			const known = before.groups.map((group) => group.id).sort();
+			await insertAudienceChange(trx, {
+				...{ entry_id: id, changed_at: clock.now().toISOString() },
+				groups: JSON.stringify(known),
+				visible_from: before.dates.from,
+				visible_until: before.dates.until,
+			});
 			if (known.join() !== ids.join())
 				await auditLog.byStaff(
 					{

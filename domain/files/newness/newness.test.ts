@@ -120,6 +120,34 @@ eachDatabase((make) => {
 		expect(await isNew()).toEqual([]);
 	});
 
+	test("a folder is new to whom another audience opens it, and to nobody else", async () => {
+		await site.audiences.set(chile, [], "zoe");
+		expect(await isNew()).toEqual(["old of Chile"]);
+		await site.audiences.set(chile, ["Chile"], "zoe");
+		expect(await isNew()).toEqual([]);
+		// Who saw it before is told nothing, however it was narrowed meanwhile.
+		await site.audiences.set(open, ["Chile"], "zoe");
+		expect(await isNew()).toEqual([]);
+		await site.audiences.set(open, [], "zoe");
+		expect(await isNew()).toEqual([]);
+		const left = clock.now().toISOString();
+		clock.pass(minute);
+		await site.audiences.set(chile, [], "zoe");
+		expect(await isNew(left)).toEqual(["old of Chile"]);
+		expect(await isNew(clock.now().toISOString())).toEqual([]);
+	});
+
+	test("dates that are taken away make new what they kept", async () => {
+		const far = new Date(clock.now().getTime() + 24 * hour).toISOString();
+		await site.audiences.setDates(open, { ...always, from: far }, "zoe");
+		const left = clock.now().toISOString();
+		clock.pass(minute);
+		expect(await isNew(left)).toEqual([]);
+		await site.audiences.setDates(open, always, "zoe");
+		expect(await isNew(left)).toEqual(["old.txt"]);
+		expect(await isNew()).toEqual([]);
+	});
+
 	test("nothing is new to staff, nor during a first visit", async () => {
 		await addFile(site.library, open, "later");
 		for (const [who, from] of [

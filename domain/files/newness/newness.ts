@@ -5,17 +5,21 @@ import { type Closed, hiddenAmong, type Viewer } from "../audience/sight.ts";
 import type { ListedRow } from "../library/libraryQueries.ts";
 import {
 	audiencesSince,
+	dropAudienceChanges,
 	foldersSince,
 	grantedSince,
 	openedAmong,
 	setNewSince,
 } from "./newnessQueries.ts";
 import type { Opened } from "./opened.ts";
+import { reopenedSince } from "./reopened.ts";
 
 export type { Opened } from "./opened.ts";
 
 /** Accounts of which is remembered what opened for them. */
 const remembered = 2000;
+/** Milliseconds for which it is known whom an entry was for. */
+const changesKept = 400 * 24 * 60 * 60_000;
 
 export type Newness = ReturnType<typeof createNewness>;
 
@@ -69,6 +73,7 @@ export function createNewness({
 				audiences: audiences.filter((number) => !shut.has(number)),
 				entries: [
 					...(await foldersSince(db, since)),
+					...(await reopenedSince(db, accountId, { since, shut })),
 					...granted.filter(({ id }) => gained.has(id)),
 				],
 			};
@@ -106,6 +111,12 @@ export function createNewness({
 		async seen(accountId: string, until: string): Promise<void> {
 			const now = clock.now().toISOString();
 			await setNewSince(db, accountId, until < now ? until : now);
+		},
+
+		/** Deletes what is known of audiences from before the longest time between two visits that counts. */
+		async sweep(): Promise<void> {
+			const before = clock.now().getTime() - changesKept;
+			await dropAudienceChanges(db, new Date(before).toISOString());
 		},
 	};
 }

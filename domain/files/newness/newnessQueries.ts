@@ -1,5 +1,6 @@
-import { sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import type { AudienceChangeTable } from "../../../platform/db/schema/grants.ts";
 import type { Granted } from "../audience/closed.ts";
 
 /**
@@ -108,5 +109,61 @@ export async function setNewSince(
 		.where((eb) =>
 			eb.or([eb("new_since", "is", null), eb("new_since", "<", since)]),
 		)
+		.execute();
+}
+
+/** Notes the audience that an entry had; of two changes at one instant what was before both. */
+export async function insertAudienceChange(
+	db: Db,
+	row: Insertable<AudienceChangeTable>,
+): Promise<void> {
+	await db
+		.insertInto("audience_change")
+		.values(row)
+		.onConflict((conflict) =>
+			conflict.columns(["changed_at", "entry_id"]).doNothing(),
+		)
+		.execute();
+}
+
+/** Changes of audiences after a time, the earliest first, of entries that are there. */
+export function audienceChangesSince(db: Db, since: string) {
+	return db
+		.selectFrom("audience_change")
+		.innerJoin("file_entry", "file_entry.id", "audience_change.entry_id")
+		.select([
+			...(["file_entry.id", "file_entry.number"] as const),
+			...(["file_entry.audience", "audience_change.groups"] as const),
+			...(["visible_from", "visible_until"] as const),
+		])
+		.where("changed_at", ">", since)
+		.orderBy("changed_at")
+		.execute();
+}
+
+/** Groups that an account is in, and came into at a time or earlier. */
+export async function groupsAt(
+	db: Db,
+	accountId: string,
+	time: string,
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom("account_group")
+		.select("group_id")
+		.where("account_id", "=", accountId)
+		.where((of) =>
+			of.or([of("joined_at", "is", null), of("joined_at", "<=", time)]),
+		)
+		.execute();
+	return rows.map(({ group_id }) => group_id);
+}
+
+export async function dropAudienceChanges(
+	db: Db,
+	before: string,
+): Promise<void> {
+	await db
+		.deleteFrom("audience_change")
+		.where("changed_at", "<", before)
 		.execute();
 }

@@ -10,6 +10,6 @@ export type Opened = {
 	time: number;
 	/** Audiences that began, or that he came into, since. */
 	audiences: readonly number[];
-	/** Folders that were restored, and entries that were granted to him, since. */
+	/** Folders that were restored, and entries that were granted to him, or whose audience lets him in, since. */
 	entries: readonly Granted[];
 };

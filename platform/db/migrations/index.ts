@@ -75,6 +75,7 @@ import * as partnerCredentials from "./0094-partner-credentials.ts";
 import * as takingExports from "./0095-taking-exports.ts";
 import * as fileEditions from "./0096-file-editions.ts";
 import * as pictureSizes from "./0097-picture-sizes.ts";
+import * as audienceChanges from "./0098-audience-changes.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -157,4 +158,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0095-taking-exports": takingExports,
 	"0096-file-editions": fileEditions,
 	"0097-picture-sizes": pictureSizes,
+	"0098-audience-changes": audienceChanges,
 };

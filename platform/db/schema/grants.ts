@@ -3,6 +3,19 @@ import type { Fixed } from "./fixed.ts";
 export interface GrantTables {
 	entry_grant: EntryGrantTable;
 	access_request: AccessRequestTable;
+	audience_change: AudienceChangeTable;
+}
+
+/** Audience that an entry had until it was given another one. */
+export interface AudienceChangeTable {
+	entry_id: Fixed<string>;
+	/** ISO-8601, UTC. */
+	changed_at: Fixed<string>;
+	/** JSON: ids of the groups before; none for everybody. */
+	groups: Fixed<string>;
+	/** ISO-8601, UTC: the dates before. */
+	visible_from: Fixed<string | null>;
+	visible_until: Fixed<string | null>;
 }
 
 /** Access of one account to a file or folder, and all below it, that its groups do not give. */

@@ -243,7 +243,10 @@ export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
 		const name = accountNames[one.letIn] ?? "";
 		const iso = new Date(until).toISOString();
 		await staff.audiences.set(above, [group], "zoe").then(
-			() => world.model.audiences.set(above, [group]),
+			() => {
+				world.news.noteAudience(above, world.time);
+				world.model.audiences.set(above, [group]);
+			},
 			// Deleted since.
 			nothing,
 		);
