@@ -1,20 +1,13 @@
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { AccessRequestDetail } from "../../../contracts/console/files/access.ts";
-import { isNotFound } from "../../request/request.ts";
 import { screenPath } from "../addresses.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
-import {
-	OpenedFacts,
-	OpenedFrame,
-	OpenedTitle,
-	Presence,
-} from "../kit/inbox/Opened.tsx";
+import { OpenedFacts, OpenedTitle } from "../kit/inbox/Opened.tsx";
+import { OpenedItem } from "../kit/inbox/OpenedItem.tsx";
 import type { ConsoleAnswer } from "../kit/requests/request.ts";
 import type { ConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
-import { ListBones } from "../kit/states/ListBones.tsx";
-import { Failed, Nothing } from "../kit/states/States.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 
@@ -30,61 +23,46 @@ export function OpenRequest(props: {
 	onRefuse: () => void;
 }) {
 	const { request, level, busy, onGrant, onRefuse } = props;
-	const { loaded, isCurrent, reload } = request;
 	const t = useTranslations("console.access");
-	const { waiting, decided } = loaded.data ?? {};
-	const back = level === 1 ? { to: props.back, label: t("back") } : undefined;
-	if (loaded.state === "failed" && isNotFound(loaded.error))
-		return (
-			<OpenedFrame back={back}>
-				<Nothing title={t("gone")} text={t("goneText")} />
-			</OpenedFrame>
-		);
-	if (decided && isCurrent)
-		return (
-			<OpenedFrame back={back}>
-				<Presence
-					text={t(`decided_${decided.state}`, {
-						by: decided.by || t("somebody"),
-					})}
-				/>
-			</OpenedFrame>
-		);
-	if (!waiting || !isCurrent)
-		return (
-			<OpenedFrame back={back}>
-				{loaded.state === "failed" ? (
-					<Failed onAgain={reload} />
-				) : (
-					<ListBones />
-				)}
-			</OpenedFrame>
-		);
 	return (
-		<OpenedFrame back={back} labelledBy="request">
-			<OpenedTitle id="request" level={level}>
-				{t("heading", { partner: waiting.by, name: waiting.name })}
-			</OpenedTitle>
-			<p>
-				{waiting.isSeen ? t("isSeen") : t("opens", { count: waiting.files })}
-			</p>
-			<div className={form.buttons}>
-				<Button className={form.action} disabled={busy} onClick={onGrant}>
-					{t("grant")}
-				</Button>
-				<Button className={form.danger} disabled={busy} onClick={onRefuse}>
-					{t("refuse")}
-				</Button>
-			</div>
-			<Facts request={waiting} />
-			<p>
-				<Link
-					to={`${screenPath("library")}?folder=${encodeURIComponent(waiting.folder)}`}
-				>
-					{t("inLibrary")}
-				</Link>
-			</p>
-		</OpenedFrame>
+		<OpenedItem
+			query={request}
+			back={level === 1 ? { to: props.back, label: t("back") } : undefined}
+			labelledBy="request"
+			gone={{ title: t("gone"), text: t("goneText") }}
+			say={({ state, by }) =>
+				t(`decided_${state}`, { by: by || t("somebody") })
+			}
+		>
+			{(waiting) => (
+				<>
+					<OpenedTitle id="request" level={level}>
+						{t("heading", { partner: waiting.by, name: waiting.name })}
+					</OpenedTitle>
+					<p>
+						{waiting.isSeen
+							? t("isSeen")
+							: t("opens", { count: waiting.files })}
+					</p>
+					<div className={form.buttons}>
+						<Button className={form.action} disabled={busy} onClick={onGrant}>
+							{t("grant")}
+						</Button>
+						<Button className={form.danger} disabled={busy} onClick={onRefuse}>
+							{t("refuse")}
+						</Button>
+					</div>
+					<Facts request={waiting} />
+					<p>
+						<Link
+							to={`${screenPath("library")}?folder=${encodeURIComponent(waiting.folder)}`}
+						>
+							{t("inLibrary")}
+						</Link>
+					</p>
+				</>
+			)}
+		</OpenedItem>
 	);
 }
 

@@ -1,17 +1,10 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { WaitingDetail } from "../../../contracts/console/uploads.ts";
-import { isNotFound } from "../../request/request.ts";
 import { useSize } from "../../signedIn/size.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
-import {
-	OpenedFacts,
-	OpenedFrame,
-	OpenedTitle,
-	Presence,
-} from "../kit/inbox/Opened.tsx";
-import { ListBones } from "../kit/states/ListBones.tsx";
-import { Failed, Nothing } from "../kit/states/States.tsx";
+import { OpenedFacts, OpenedTitle, Presence } from "../kit/inbox/Opened.tsx";
+import { OpenedItem } from "../kit/inbox/OpenedItem.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { Preview } from "./Preview.tsx";
 import styles from "./uploads.module.css";
@@ -29,60 +22,44 @@ export function OpenUpload(props: {
 	onRefuse: () => void;
 }) {
 	const { upload, back, level, busy, onApprove, onRefuse } = props;
-	const { loaded, isCurrent, reload, present } = upload;
+	const { present } = upload;
 	const t = useTranslations("console.uploads");
-	const { waiting, decided } = loaded.data ?? {};
-	const toList = level === 1 ? { to: back, label: t("back") } : undefined;
-	if (loaded.state === "failed" && isNotFound(loaded.error))
-		return (
-			<OpenedFrame back={toList}>
-				<Nothing title={t("gone")} text={t("goneText")} />
-			</OpenedFrame>
-		);
-	if (decided && isCurrent)
-		return (
-			<OpenedFrame back={toList}>
-				<Presence
-					text={t(`decided_${decided.state}`, {
-						by: decided.by || t("somebody"),
-					})}
-				/>
-			</OpenedFrame>
-		);
-	if (!waiting || !isCurrent)
-		return (
-			<OpenedFrame back={toList}>
-				{loaded.state === "failed" ? (
-					<Failed onAgain={reload} />
-				) : (
-					<ListBones />
-				)}
-			</OpenedFrame>
-		);
 	return (
-		<OpenedFrame back={toList} labelledBy="upload">
-			<OpenedTitle id="upload" level={level}>
-				<bdi>{waiting.name}</bdi>
-			</OpenedTitle>
-			{present.length > 0 && (
-				<Presence
-					text={t("reads", {
-						names: present.map(({ name }) => name).join(", "),
-						count: present.length,
-					})}
-				/>
+		<OpenedItem
+			query={upload}
+			back={level === 1 ? { to: back, label: t("back") } : undefined}
+			labelledBy="upload"
+			gone={{ title: t("gone"), text: t("goneText") }}
+			say={({ state, by }) =>
+				t(`decided_${state}`, { by: by || t("somebody") })
+			}
+		>
+			{(waiting) => (
+				<>
+					<OpenedTitle id="upload" level={level}>
+						<bdi>{waiting.name}</bdi>
+					</OpenedTitle>
+					{present.length > 0 && (
+						<Presence
+							text={t("reads", {
+								names: present.map(({ name }) => name).join(", "),
+								count: present.length,
+							})}
+						/>
+					)}
+					<div className={form.buttons}>
+						<Button className={form.action} disabled={busy} onClick={onApprove}>
+							{t("approve")}
+						</Button>
+						<Button className={form.danger} disabled={busy} onClick={onRefuse}>
+							{t("refuse")}
+						</Button>
+					</div>
+					<Preview upload={waiting} />
+					<Facts upload={waiting} level={level} />
+				</>
 			)}
-			<div className={form.buttons}>
-				<Button className={form.action} disabled={busy} onClick={onApprove}>
-					{t("approve")}
-				</Button>
-				<Button className={form.danger} disabled={busy} onClick={onRefuse}>
-					{t("refuse")}
-				</Button>
-			</div>
-			<Preview upload={waiting} />
-			<Facts upload={waiting} level={level} />
-		</OpenedFrame>
+		</OpenedItem>
 	);
 }
 
