@@ -20,7 +20,7 @@ async function closedTo(site: Services, mark: number) {
 		name: `Awa ${mark}`,
 		password: `words-${mark}-of-a-password`,
 	};
-	await site.accounts.add(partner);
+	const { id } = await site.accounts.add(partner);
 	const group = await site.groups.add({ name: `Group ${mark}` }, "e2e");
 	const node = await site.folders.add({ name: `Board ${mark}` }, "e2e");
 	const given = { name: `Prices ${mark}`, parentId: node.id };
@@ -28,7 +28,7 @@ async function closedTo(site: Services, mark: number) {
 	await addFile(site.library, folder.id, `List ${mark}.pdf`);
 	await site.audiences.set(node.id, [group.name], "e2e");
 	const link = `/downloadbox/list?defaultId=${node.id}&folder=${folder.id}`;
-	return { partner, node, folder, link };
+	return { partner, id, node, folder, link };
 }
 
 /** Whether a page is as wide as its window. */
@@ -218,4 +218,80 @@ test("a request is refused with a reason the partner reads, in Arabic and on a n
 	await expect(page.getByText(/^Yan Li answered the request/)).toBeVisible();
 	await asker.close();
 	await site.library.remove(folder.id);
+});
+
+test("several requests are answered at once, by keys, while a colleague has one open", async ({
+	page,
+	browser,
+	site,
+	signIn,
+	baseURL,
+}) => {
+	test.slow();
+	const marks = [randomInt(1e9), randomInt(1e9)];
+	const asked = await Promise.all(marks.map((mark) => closedTo(site, mark)));
+	for (const { id, partner, folder } of asked)
+		await site.accessRequests.ask(
+			{ accountId: id, account: partner.account, network: "" },
+			{ place: folder.id, node: "", reason: "" },
+		);
+	await signIn(page, managing, "Ana Ruiz");
+	await visit(page, "/console/access");
+	const list = page.getByRole("list", { name: en.list });
+	const boxOf = (mark: number) =>
+		list.getByRole("checkbox", { name: new RegExp(`Awa ${mark} `) });
+	await expect(boxOf(marks[0] ?? 0)).toBeVisible();
+	for (const mark of marks) await boxOf(mark).check();
+	await expect(page.getByText("2 selected")).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	const dialog = page.getByRole("dialog");
+
+	await test.step("refused for one reason, and taken back together", async () => {
+		await page.keyboard.press("r");
+		await expect(dialog).toContainText("Refuse 2 requests");
+		await dialog.getByLabel(en.reason_contact).check();
+		expect(await violations(page)).toEqual([]);
+		await dialog.getByRole("button", { name: en.refuseNow }).click();
+		await expect(page.getByText("2 requests were refused")).toBeVisible();
+		await expect(boxOf(marks[0] ?? 0)).toHaveCount(0);
+		await page.getByRole("button", { name: "Undo" }).first().click();
+		await expect(page.getByText("2 requests wait again")).toBeVisible();
+		await expect(boxOf(marks[0] ?? 0)).toBeVisible();
+	});
+
+	await test.step("a colleague who has one open is named, and told that it was answered", async () => {
+		const context = await browser.newContext({
+			baseURL,
+			viewport: { width: 1440, height: 900 },
+		});
+		const theirs = await context.newPage();
+		await signIn(theirs, managing, "Yan Li");
+		const open = `Awa ${marks[0]} `;
+		for (const one of [theirs, page]) {
+			await visit(one, "/console/access");
+			await list.first().waitFor();
+			await one
+				.getByRole("list", { name: en.list })
+				.getByRole("link", { name: new RegExp(open) })
+				.click();
+			await expect(one.getByRole("article")).toBeVisible();
+		}
+		// Members of the other journeys may be led to it, too.
+		await expect(
+			page.getByText(/Yan Li.* this request open as well\./),
+		).toBeVisible({ timeout: 15_000 });
+		await visit(page, "/console/access");
+		for (const mark of marks) await boxOf(mark).check();
+		await page.keyboard.press("a");
+		await expect(dialog).toContainText("Grant 2 requests");
+		await dialog.getByRole("button", { name: en.grantNow }).click();
+		await expect(
+			page.getByText(/^2 requests were granted until/),
+		).toBeVisible();
+		await expect(
+			theirs.getByText("Ana Ruiz has granted this request."),
+		).toBeVisible({ timeout: 15_000 });
+		await context.close();
+	});
+	for (const { folder } of asked) await site.library.remove(folder.id);
 });

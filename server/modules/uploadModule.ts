@@ -208,6 +208,7 @@ export function uploadModule(
 			accessReading,
 			accessInbox: createAccessInbox({
 				...{ ...deps, grants, accessReading, accessDecisions },
+				time: shared.time,
 			}),
 			libraryChanges,
 			/** Files in several languages, for the console. */

@@ -162,15 +162,12 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	/* access */
 	"console-access-requests": { may: libraryManagers },
 	"console-access-request": { may: libraryManagers, body: { id: nobody } },
-	"console-access-grant": {
+	"console-access-watch": { may: libraryManagers, body: { id: nobody } },
+	"console-access-decide": {
 		may: libraryManagers,
-		body: { id: nobody, until: "2100-01-01T00:00:00.000Z" },
+		body: { ids: [nobody], reason: { prepared: "contact" } },
 	},
-	"console-access-refuse": {
-		may: libraryManagers,
-		body: { id: nobody, prepared: "contact" },
-	},
-	"console-access-undo": { may: libraryManagers, body: { id: nobody } },
+	"console-access-undo": { may: libraryManagers, body: { ids: [nobody] } },
 	"console-grants": { may: libraryManagers },
 	"console-grant-give": {
 		may: libraryManagers,

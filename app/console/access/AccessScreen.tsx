@@ -2,12 +2,9 @@ import { useMemo, useState } from "react";
 import { Link, useNavigate, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AccessRequest } from "../../../contracts/console/files/access.ts";
-import {
-	accessReasons,
-	askingReasonLength,
-} from "../../../contracts/files/accessBounds.ts";
-import { languageNames } from "../../../contracts/language.ts";
+import { mostDecided } from "../../../contracts/files/refusalReasons.ts";
 import { screenPath } from "../addresses.ts";
+import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import { InboxFrame, useInboxLayout } from "../kit/inbox/InboxFrame.tsx";
 import {
@@ -16,15 +13,16 @@ import {
 	RowHead,
 	RowLine,
 } from "../kit/inbox/InboxRows.tsx";
-import { ReasonSheet } from "../kit/inbox/ReasonSheet.tsx";
+import { TickedBar } from "../kit/inbox/TickedBar.tsx";
+import { useTicked } from "../kit/inbox/useTicked.ts";
 import { useSingleKeys } from "../kit/keys/singleKeys.ts";
 import { call } from "../kit/requests/request.ts";
-import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { usePages } from "../kit/requests/usePages.ts";
 import { Nothing } from "../kit/states/States.tsx";
+import { Answer } from "./Answer.tsx";
 import { OpenRequest } from "./OpenRequest.tsx";
-import { UntilSheet } from "./UntilSheet.tsx";
 import { useAnswers } from "./useAnswers.ts";
+import { useOpenRequest } from "./useOpenRequest.ts";
 
 /** Keys of the screen, with the text that says what each does. */
 const accessKeys = {
@@ -32,9 +30,12 @@ const accessKeys = {
 	k: "key_previous",
 	a: "key_grant",
 	r: "key_refuse",
+	x: "key_tick",
 	u: "key_back",
 	"?": "key_help",
 } as const;
+
+const noRows: AccessRequest[] = [];
 
 const pathOf = (id?: string) => screenPath(id ? `access/${id}` : "access");
 
@@ -54,17 +55,17 @@ export default function AccessScreen() {
 		() => pages?.flatMap(({ requests }) => requests),
 		[pages],
 	);
-	const open = useConsoleQuery(
-		"console-access-request",
-		id ? { id } : undefined,
-		// The screen says so in place of the request.
-		{ quiet: ({ status }) => status === 404, staleTime: 0 },
-	);
+	const open = useOpenRequest(id);
 	const { grant, refuse } = useAnswers();
-	const [asked, setAsked] = useState<"grant" | "refuse">();
+	const [asked, setAsked] = useState<{
+		what: "grant" | "refuse";
+		of: AccessRequest[];
+	}>();
 	const [busy, setBusy] = useState(false);
 	const waiting = id && open.isCurrent ? open.loaded.data?.waiting : undefined;
-	const all = rows ?? [];
+	const all = rows ?? noRows;
+	const selection = useTicked(all, (row) => row.id, "access", mostDecided);
+	const { ticked } = selection;
 	const at = all.findIndex((row) => row.id === id);
 
 	function go(to: string): void {
@@ -76,18 +77,30 @@ export default function AccessScreen() {
 		if (next) go(next.id);
 		if (by === 1 && at >= all.length - 2 && list.hasMore) list.more();
 	}
-	async function run(work: () => Promise<boolean>): Promise<void> {
+	async function run(
+		of: AccessRequest[],
+		work: () => Promise<AccessRequest[]>,
+	): Promise<void> {
 		if (busy) return;
 		setBusy(true);
 		// The next that is left, chosen before the list is another one.
-		const after = all[at + 1] ?? all[at - 1];
-		const isDone = await work();
+		const gone = new Set(of.map((row) => row.id));
+		const after = [...all.slice(Math.max(at, 0)), ...all].find(
+			(row) => !gone.has(row.id),
+		);
+		const done = await work();
 		setBusy(false);
 		setAsked(undefined);
-		if (!isDone) return;
+		if (ticked.length > 0 && done.length > 0) selection.clear();
+		if (!done.some((row) => row.id === id)) return;
 		if (after && layout.isWide) go(after.id);
 		else void navigate(pathOf(after?.id), { replace: true });
 	}
+	/** Requests that a key is about: all that are selected, else the one that is open. */
+	const chosen: AccessRequest[] =
+		ticked.length > 0 ? ticked : waiting ? [waiting] : [];
+	const ask = (what: "grant" | "refuse", of: AccessRequest[]) =>
+		setAsked({ what, of });
 	useSingleKeys({
 		j: () => step(1),
 		k: () => step(-1),
@@ -96,13 +109,15 @@ export default function AccessScreen() {
 			if (layout.isCovered) void navigate(pathOf());
 			else layout.focusOpen();
 		},
+		...(chosen.length > 0 && {
+			a: () => ask("grant", chosen),
+			r: () => ask("refuse", chosen),
+		}),
 		...(waiting && {
-			a: () => setAsked("grant"),
-			r: () => setAsked("refuse"),
+			x: () => selection.tick(waiting.id, !selection.isTicked(waiting.id)),
 		}),
 	});
 
-	const close = () => setAsked(undefined);
 	return (
 		<>
 			<InboxFrame
@@ -114,11 +129,43 @@ export default function AccessScreen() {
 						<Link to={screenPath("grants")}>{t("toGrants")}</Link>
 					</>
 				}
-				tickAll={undefined}
+				tickAll={
+					all.length > 0
+						? {
+								box: selection.box,
+								label: t("tickAll"),
+								checked: selection.isAll,
+								onChange: selection.tickAll,
+							}
+						: undefined
+				}
 				bar={
-					<p role="status">
-						{pages?.[0] && t("found", { count: pages[0].count })}
-					</p>
+					ticked.length === 0 ? (
+						<p role="status">
+							{pages?.[0] && t("found", { count: pages[0].count })}
+						</p>
+					) : (
+						<TickedBar
+							count={t("ticked", { count: ticked.length })}
+							untick={t("untick")}
+							onUntick={selection.clear}
+						>
+							<Button
+								className={form.quiet}
+								disabled={busy}
+								onClick={() => ask("grant", ticked)}
+							>
+								{t("grant")}
+							</Button>
+							<Button
+								className={form.danger}
+								disabled={busy}
+								onClick={() => ask("refuse", ticked)}
+							>
+								{t("refuse")}
+							</Button>
+						</TickedBar>
+					)
 				}
 				list={
 					<InboxRows
@@ -127,7 +174,13 @@ export default function AccessScreen() {
 						label={t("list")}
 						idOf={(row) => row.id}
 						render={(row) => (
-							<Row key={row.id} row={row} isOpen={row.id === id} />
+							<Row
+								key={row.id}
+								row={row}
+								isOpen={row.id === id}
+								isTicked={selection.isTicked(row.id)}
+								onTick={(on) => selection.tick(row.id, on)}
+							/>
 						)}
 						empty={<Nothing title={t("empty")} text={t("emptyText")} />}
 						more={{
@@ -143,8 +196,8 @@ export default function AccessScreen() {
 						back={pathOf()}
 						level={layout.level}
 						busy={busy}
-						onGrant={() => setAsked("grant")}
-						onRefuse={() => setAsked("refuse")}
+						onGrant={() => waiting && ask("grant", [waiting])}
+						onRefuse={() => waiting && ask("refuse", [waiting])}
 					/>
 				}
 				choose={{ title: t("choose"), text: t("chooseText") }}
@@ -155,39 +208,13 @@ export default function AccessScreen() {
 					keys: Object.entries(accessKeys).map(([key, does]) => [key, t(does)]),
 				}}
 			/>
-			{waiting && asked === "grant" && (
-				<UntilSheet
-					title={t("grantTitle", { partner: waiting.by, name: waiting.name })}
-					note={
-						waiting.isSeen ? t("isSeen") : t("opens", { count: waiting.files })
-					}
-					submit={t("grantNow")}
-					onClose={close}
-					onUntil={(until) => run(() => grant(waiting, until))}
-				/>
-			)}
-			{waiting && asked === "refuse" && (
-				<ReasonSheet
-					title={t("refuseTitle", { partner: waiting.by })}
-					texts={{
-						reason: t("reasonTitle"),
-						own: t("reason_own"),
-						words: t("words"),
-						hint: t("reasonIn", {
-							name: waiting.by,
-							language: languageNames[waiting.language],
-						}),
-						missing: t("wordsMissing"),
-						refuse: t("refuseNow"),
-						cancel: t("cancel"),
-					}}
-					reasons={accessReasons.map((value) => ({
-						value,
-						name: t(`reason_${value}`),
-					}))}
-					length={askingReasonLength}
-					onClose={close}
-					onRefuse={(reason) => run(() => refuse(waiting, reason))}
+			{asked && (
+				<Answer
+					{...asked}
+					waiting={waiting}
+					onClose={() => setAsked(undefined)}
+					onGrant={(until) => run(asked.of, () => grant(asked.of, until))}
+					onRefuse={(reason) => run(asked.of, () => refuse(asked.of, reason))}
 				/>
 			)}
 		</>
@@ -195,10 +222,26 @@ export default function AccessScreen() {
 }
 
 /** A request: who asks, and for what. */
-function Row({ row, isOpen }: { row: AccessRequest; isOpen: boolean }) {
+function Row(props: {
+	row: AccessRequest;
+	isOpen: boolean;
+	isTicked: boolean;
+	onTick: (on: boolean) => void;
+}) {
+	const { row, isOpen, isTicked, onTick } = props;
+	const t = useTranslations("console.access");
 	const { id, by, at, path, name, distributor } = row;
 	return (
-		<RowFrame id={id} to={pathOf(id)} isOpen={isOpen}>
+		<RowFrame
+			id={id}
+			to={pathOf(id)}
+			isOpen={isOpen}
+			tick={{
+				label: t("tick", { partner: by, name }),
+				isOn: isTicked,
+				onChange: onTick,
+			}}
+		>
 			<RowHead name={by} at={at} />
 			<RowLine>
 				<bdi>{[...path, name].join(" / ")}</bdi>

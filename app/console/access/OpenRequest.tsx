@@ -4,16 +4,15 @@ import type { AccessRequestDetail } from "../../../contracts/console/files/acces
 import { screenPath } from "../addresses.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
-import { OpenedFacts, OpenedTitle } from "../kit/inbox/Opened.tsx";
+import { OpenedFacts, OpenedTitle, Presence } from "../kit/inbox/Opened.tsx";
 import { OpenedItem } from "../kit/inbox/OpenedItem.tsx";
-import type { ConsoleAnswer } from "../kit/requests/request.ts";
-import type { ConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
+import type { useOpenRequest } from "./useOpenRequest.ts";
 
 /** Request that is open: who asks for what and why, what it would open, and the answer. */
 export function OpenRequest(props: {
-	request: ConsoleQuery<ConsoleAnswer<"console-access-request">>;
+	request: ReturnType<typeof useOpenRequest>;
 	/** Address of the list. */
 	back: string;
 	/** Level of the heading: the first where the request fills the screen. */
@@ -23,6 +22,7 @@ export function OpenRequest(props: {
 	onRefuse: () => void;
 }) {
 	const { request, level, busy, onGrant, onRefuse } = props;
+	const { present } = request;
 	const t = useTranslations("console.access");
 	return (
 		<OpenedItem
@@ -39,6 +39,14 @@ export function OpenRequest(props: {
 					<OpenedTitle id="request" level={level}>
 						{t("heading", { partner: waiting.by, name: waiting.name })}
 					</OpenedTitle>
+					{present.length > 0 && (
+						<Presence
+							text={t("reads", {
+								names: present.map(({ name }) => name).join(", "),
+								count: present.length,
+							})}
+						/>
+					)}
 					<p>
 						{waiting.isSeen
 							? t("isSeen")

@@ -10,9 +10,8 @@ import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import { showDone } from "../toasts.ts";
 
-export type Refusal = Pick<
-	ConsoleBody<"console-access-refuse">,
-	"prepared" | "words"
+export type Refusal = NonNullable<
+	ConsoleBody<"console-access-decide">["reason"]
 >;
 
 /** Everything on screen that shows requests or grants is fetched anew. */
@@ -25,8 +24,8 @@ export function accessChanged(): void {
 }
 
 /**
- * Answers to requests: says what was done, offers to take it back, and says of one that was
- * not answered why. Each says whether it was done.
+ * Answers to requests: says what was done, offers to take it back, and says of each that was
+ * not answered why. Each gives those that were.
  */
 export function useAnswers() {
 	const t = useTranslations("console.access");
@@ -34,54 +33,90 @@ export function useAnswers() {
 	const { timeZone } = useMe();
 
 	async function send(
-		{ by: partner }: AccessRequest,
-		ask: () => Promise<AccessOutcome>,
-	): Promise<boolean> {
+		requests: AccessRequest[],
+		ask: () => Promise<AccessOutcome[]>,
+	): Promise<AccessRequest[]> {
 		try {
-			const { outcome, by } = await ask();
-			if (outcome === "done") return true;
-			showToast({
-				message: t(`late_${outcome}`, { partner, by: by || t("somebody") }),
-			});
-			return false;
+			const outcomes = await ask();
+			sayLate(requests, outcomes);
+			const done = new Set(
+				outcomes.flatMap(({ id, outcome }) => (outcome === "done" ? id : [])),
+			);
+			return requests.filter(({ id }) => done.has(id));
 		} catch {
 			// The request has said what is the matter.
-			return false;
+			return [];
 		} finally {
 			accessChanged();
 		}
 	}
 
-	async function undo(request: AccessRequest): Promise<void> {
-		const { id, by: partner } = request;
-		const isBack = await send(request, () =>
-			call("console-access-undo", { id }),
+	function sayLate(requests: AccessRequest[], outcomes: AccessOutcome[]) {
+		const late = outcomes.filter(({ outcome }) => outcome !== "done");
+		const [one] = late;
+		if (!one || one.outcome === "done") return;
+		const partner = requests.find(({ id }) => id === one.id)?.by ?? "";
+		const by = one.by || t("somebody");
+		showToast({
+			message:
+				late.length > 1
+					? t("lateMany", { count: late.length })
+					: t(`late_${one.outcome}`, { partner, by }),
+		});
+	}
+
+	async function undo(requests: AccessRequest[]): Promise<void> {
+		const ids = requests.map(({ id }) => id);
+		const back = await send(requests, () =>
+			call("console-access-undo", { ids }),
 		);
-		if (isBack) showDone(t("undone", { partner }));
+		const [one] = back;
+		if (!one) return;
+		const partner = one.by;
+		showDone(
+			back.length > 1
+				? t("undoneMany", { count: back.length })
+				: t("undone", { partner }),
+		);
+	}
+
+	/** Says of some requests that they were answered; of one by its own words. */
+	function say(
+		done: AccessRequest[],
+		words: (one: AccessRequest) => string,
+		many: () => string,
+	): void {
+		const [one] = done;
+		if (one)
+			showDone(done.length > 1 ? many() : words(one), () => void undo(done));
 	}
 
 	return {
-		async grant(request: AccessRequest, until: string): Promise<boolean> {
-			const { id, by: partner, name } = request;
-			const isDone = await send(request, () =>
-				call("console-access-grant", { id, until }),
+		async grant(requests: AccessRequest[], until: string) {
+			const ids = requests.map(({ id }) => id);
+			const done = await send(requests, () =>
+				call("console-access-decide", { ids, until }),
 			);
 			const time = format.dateTime(new Date(until), { ...withZone, timeZone });
-			if (isDone)
-				showDone(
-					t("granted", { partner, name, time }),
-					() => void undo(request),
-				);
-			return isDone;
+			say(
+				done,
+				({ by: partner, name }) => t("granted", { partner, name, time }),
+				() => t("grantedMany", { count: done.length, time }),
+			);
+			return done;
 		},
 
-		async refuse(request: AccessRequest, reason: Refusal): Promise<boolean> {
-			const { id, by: partner } = request;
-			const isDone = await send(request, () =>
-				call("console-access-refuse", { id, ...reason }),
+		async refuse(requests: AccessRequest[], reason: Refusal) {
+			const ids = requests.map(({ id }) => id);
+			const done = await send(requests, () =>
+				call("console-access-decide", { ids, reason }),
 			);
-			if (isDone) showDone(t("refused", { partner }), () => void undo(request));
-			return isDone;
+			say(
+				done,
+				({ by: partner }) => t("refused", { partner }),
+				() => t("refusedMany", { count: done.length }),
+			);
+			return done;
 		},
 	};
 }

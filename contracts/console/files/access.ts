@@ -2,6 +2,7 @@ import * as z from "zod";
 import type { CallTable } from "../../calls.ts";
 import { languageCode } from "../../common.ts";
 import { accessReasons, askingReasonLength } from "../../files/accessBounds.ts";
+import { mostDecided } from "../../files/refusalReasons.ts";
 import { consoleRequest, staffCall } from "../staffCall.ts";
 
 const id = z.string().min(1).max(100);
@@ -38,8 +39,9 @@ const waiting = listed.extend({
 export type AccessRequestDetail = z.output<typeof waiting>;
 
 const outcome = z.object({
+	id: z.string(),
 	/** See `AccessOutcome` (`domain/files/asking/accessInbox.ts`). */
-	outcome: z.enum(["done", "decided", "told", "gone"]),
+	outcome: z.enum(["done", "decided", "told", "gone", "most"]),
 	by: z.string(),
 });
 export type AccessOutcome = z.output<typeof outcome>;
@@ -94,24 +96,39 @@ export const accessCalls = {
 				.optional(),
 		}),
 	}),
-	"console-access-grant": staffCall({
-		summary: "Grants a request for access until a time",
-		request: consoleRequest.extend({ id, until: time }),
-		answer: outcome,
-	}),
-	"console-access-refuse": staffCall({
-		summary: "Refuses a request for access for a reason",
-		request: consoleRequest.extend({
-			id,
-			prepared: z.enum(accessReasons).optional(),
-			words: z.string().max(askingReasonLength).default(""),
+	"console-access-watch": staffCall({
+		summary: "Says that a request for access is open here; who else has it",
+		cost: "light",
+		request: consoleRequest.extend({ id, leaves: z.boolean().default(false) }),
+		answer: z.object({
+			present: z.array(z.object({ id: z.string(), name: z.string() })),
+			waits: z.boolean(),
 		}),
-		answer: outcome,
+	}),
+	"console-access-decide": staffCall({
+		summary:
+			"Grants requests for access until a time, or refuses them for a reason: each by itself",
+		cost: "bounded",
+		request: consoleRequest.extend({
+			ids: z.array(id).min(1).max(mostDecided),
+			/** None to refuse. */
+			until: time.optional(),
+			reason: z
+				.object({
+					prepared: z.enum(accessReasons).optional(),
+					words: z.string().max(askingReasonLength).default(""),
+				})
+				.optional(),
+		}),
+		answer: z.array(outcome),
 	}),
 	"console-access-undo": staffCall({
-		summary: "Takes an answer back that nobody was told of yet",
-		request: consoleRequest.extend({ id }),
-		answer: outcome,
+		summary: "Takes answers back that nobody was told of yet",
+		cost: "bounded",
+		request: consoleRequest.extend({
+			ids: z.array(id).min(1).max(mostDecided),
+		}),
+		answer: z.array(outcome),
 	}),
 	"console-grants": staffCall({
 		summary: "Grants that hold, those first that end first",

@@ -1,16 +1,24 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import { may, type Staff } from "../../../contracts/rights.ts";
+import { databaseClock, type SharedClock } from "../../../platform/db/clock.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { openAt } from "../../content/editing/openAt.ts";
 import { demand } from "../../rights/demand.ts";
 import type { Grants } from "../audience/grants.ts";
+import { refused } from "../library/refused.ts";
 import type { AccessDecisions } from "./accessDecisions.ts";
 import type { AccessReading } from "./accessReading.ts";
 import type { AccessRefusal } from "./answers.ts";
 import { findRequest } from "./requestQueries.ts";
 
-/** Outcome of an answer: `decided` where somebody was faster, `told` where it stands. */
+/**
+ * Outcome of an answer: `decided` where somebody was faster, `told` where it stands, `most`
+ * where the account has as many grants as one may have.
+ */
 export type AccessOutcome = {
-	outcome: "done" | "decided" | "told" | "gone";
+	/** Request. */
+	id: string;
+	outcome: "done" | "decided" | "told" | "gone" | "most";
 	/** Member who answered, where somebody else has. */
 	by: string;
 };
@@ -23,11 +31,14 @@ export type AccessOutcome = {
  */
 export function createAccessInbox({
 	db,
+	time = databaseClock(db),
 	grants,
 	accessReading: reading,
 	accessDecisions: decisions,
 }: {
 	db: Db;
+	/** Clock that presence goes by. */
+	time?: SharedClock | undefined;
 	grants: Pick<Grants, "give" | "end">;
 	accessReading: AccessReading;
 	accessDecisions: AccessDecisions;
@@ -41,15 +52,26 @@ export function createAccessInbox({
 	): Promise<AccessOutcome> {
 		try {
 			await work();
-			return { outcome: "done", by: "" };
+			return { id, outcome: "done", by: "" };
 		} catch (error) {
 			if (!(error instanceof DomainError)) throw error;
 			const row = await findRequest(db, id);
-			if (error.code === "not_found") return { outcome: "gone", by: "" };
-			if (error.code !== "conflict" || !row || row.state === "waiting")
-				throw error;
-			return { outcome: "decided", by: row.settled_by ?? "" };
+			if (error.code === "not_found") return { id, outcome: "gone", by: "" };
+			if (error.code !== "conflict" || !row) throw error;
+			return row.state === "waiting"
+				? { id, outcome: "most", by: "" }
+				: { id, outcome: "decided", by: row.settled_by ?? "" };
 		}
+	}
+
+	async function inTurn(
+		ids: readonly string[],
+		work: (id: string) => Promise<void>,
+	): Promise<AccessOutcome[]> {
+		const outcomes: AccessOutcome[] = [];
+		for (const id of new Set(ids))
+			outcomes.push(await outcomeOf(id, () => work(id)));
+		return outcomes;
 	}
 
 	return {
@@ -69,25 +91,42 @@ export function createAccessInbox({
 			return reading.one(...asked);
 		},
 
-		/** Grants what was asked for until a time (ISO-8601, UTC). */
-		grant(who: Staff, id: string, until: string): Promise<AccessOutcome> {
+		/** Says that a member has a request open, or leaves it; who else has, and whether it waits. */
+		async watch(who: Staff, id: string, leaves = false) {
 			allow(who);
-			return outcomeOf(id, () => decisions.grant(id, until, who));
+			const row = await findRequest(db, id);
+			if (!row) throw refused("not_found", "accessGone");
+			const present = await openAt({ db, time }, who, `access:${id}`, leaves);
+			return { present, waits: row.state === "waiting" };
 		},
 
-		/** Refuses it for a reason. */
-		refuse(who: Staff, id: string, reason: AccessRefusal) {
+		/**
+		 * Answers requests, each by itself: grants them until a time (ISO-8601, UTC), or refuses
+		 * them for a reason.
+		 */
+		async decide(
+			who: Staff,
+			ids: readonly string[],
+			answer: { until: string } | { refused: AccessRefusal },
+		): Promise<AccessOutcome[]> {
 			allow(who);
-			return outcomeOf(id, () => decisions.refuse(id, reason, who));
-		},
-
-		/** Takes an answer back; see `createAccessDecisions`. */
-		async takeBack(who: Staff, id: string): Promise<AccessOutcome> {
-			allow(who);
-			const { outcome } = await outcomeOf(id, () =>
-				decisions.takeBack(id, who),
+			return inTurn(ids, (id) =>
+				"until" in answer
+					? decisions.grant(id, answer.until, who)
+					: decisions.refuse(id, answer.refused, who),
 			);
-			return { outcome: outcome === "decided" ? "told" : outcome, by: "" };
+		},
+
+		/** Takes answers back, each by itself; see `createAccessDecisions`. */
+		async takeBack(
+			who: Staff,
+			ids: readonly string[],
+		): Promise<AccessOutcome[]> {
+			allow(who);
+			const outcomes = await inTurn(ids, (id) => decisions.takeBack(id, who));
+			return outcomes.map((one) =>
+				one.outcome === "decided" ? { ...one, outcome: "told", by: "" } : one,
+			);
 		},
 
 		/** See `AccessReading.grants`. */

@@ -6,6 +6,7 @@ import { createMemoryMailer } from "../../../platform/mail/memory.ts";
 import { createIds } from "../../../platform/runtime/ids.ts";
 import { createServices, type Services } from "../../../server/services.ts";
 import { signIn } from "../../../tests/accounts/accounts.ts";
+import { staffIn } from "../../../tests/console.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { readMail } from "../../../tests/fakes/mime.ts";
 import { addFile } from "../../../tests/files/library.ts";
@@ -18,6 +19,7 @@ import {
 } from "./accessDecisions.ts";
 import { createAccessMails } from "./accessMails.ts";
 import { createAccessRequests } from "./accessRequests.ts";
+import type { AccessRefusal } from "./answers.ts";
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -81,6 +83,12 @@ eachDatabase((make) => {
 		);
 	const own = () => site.accessRequests.own({ accountId }, "fr");
 	const queue = () => site.accessInbox.page(zoe, { language: "en" });
+	const grant = async (who: Staff, id: string, until: string) =>
+		(await site.accessInbox.decide(who, [id], { until }))[0];
+	const refuse = async (who: Staff, id: string, refused: AccessRefusal) =>
+		(await site.accessInbox.decide(who, [id], { refused }))[0];
+	const takeBack = async (who: Staff, id: string) =>
+		(await site.accessInbox.takeBack(who, [id]))[0];
 	const first = async () => (await queue()).requests[0]?.id ?? "";
 	const inDays = (days: number) =>
 		new Date(clock.now().getTime() + days * day).toISOString();
@@ -108,8 +116,8 @@ eachDatabase((make) => {
 		// Not what is below, for other groups.
 		expect(waiting).toMatchObject({ files: 2, isSeen: false, language: "fr" });
 		const [one, two] = await Promise.all([
-			site.accessInbox.grant(zoe, id, inDays(7)),
-			site.accessInbox.refuse(yan, id, { words: "No." }),
+			grant(zoe, id, inDays(7)),
+			refuse(yan, id, { words: "No." }),
 		]);
 		const outcomes = [one?.outcome, two?.outcome];
 		expect([...outcomes].sort()).toEqual(["decided", "done"]);
@@ -120,7 +128,7 @@ eachDatabase((make) => {
 		);
 		expect((isGranted ? two : one)?.by).toBe(isGranted ? "zoe" : "yan");
 
-		expect(await site.accessInbox.takeBack(yan, id)).toMatchObject({
+		expect(await takeBack(yan, id)).toMatchObject({
 			outcome: "done",
 		});
 		expect(await sees()).toBe(false);
@@ -130,9 +138,9 @@ eachDatabase((make) => {
 		expect(mailer.sent).toEqual([]);
 		expect(await site.notices.unread(accountId)).toBe(0);
 		// An answer that was read stands.
-		await site.accessInbox.refuse(yan, id, { prepared: "sayMore" });
+		await refuse(yan, id, { prepared: "sayMore" });
 		await site.notices.markUntil(accountId, clock.now().toISOString(), false);
-		expect(await site.accessInbox.takeBack(yan, id)).toMatchObject({
+		expect(await takeBack(yan, id)).toMatchObject({
 			outcome: "told",
 		});
 	});
@@ -211,23 +219,60 @@ eachDatabase((make) => {
 		for (const one of kinds) expect(one).toEqual(kinds[0]);
 	});
 
+	test("several requests are answered at once, each by itself, and taken back together", async () => {
+		await ask();
+		await ask(board, "another");
+		const ids = (await queue()).requests.map((request) => request.id);
+		const [gone = "", kept = ""] = ids;
+		await site.accessInbox.decide(yan, [gone], { until: inDays(1) });
+		const answered = await site.accessInbox.decide(zoe, [...ids, kept], {
+			refused: { prepared: "contact" },
+		});
+		expect(answered).toEqual([
+			{ id: gone, outcome: "decided", by: "yan" },
+			{ id: kept, outcome: "done", by: "" },
+		]);
+		expect((await queue()).count).toBe(0);
+		const back = await site.accessInbox.takeBack(zoe, ids);
+		expect(back.map(({ outcome }) => outcome)).toEqual(["done", "done"]);
+		expect((await queue()).count).toBe(2);
+	});
+
+	test("who has a request open is told who else has, and that it was answered", async () => {
+		await ask();
+		const id = await first();
+		const member = async (name: string) =>
+			(await staffIn(site, zoe.grants, { name })).staff;
+		const [ana, ben] = [await member("Ana Ruiz"), await member("Ben Sy")];
+		const look = (who: Staff, leaves = false) =>
+			site.accessInbox.watch(who, id, leaves);
+		expect(await look(ana)).toEqual({ present: [], waits: true });
+		expect((await look(ben)).present).toMatchObject([{ name: "Ana Ruiz" }]);
+		await look(ana, true);
+		expect((await look(ben)).present).toEqual([]);
+		await refuse(ben, id, { prepared: "contact" });
+		expect((await look(ana)).waits).toBe(false);
+		const inspector = { ...zoe, grants: [{ role: "inspector" as const }] };
+		await expect(look(inspector)).rejects.toMatchObject({ code: "forbidden" });
+	});
+
 	test("nobody answers without the right, without a reason, or for what is gone", async () => {
 		await ask();
 		const id = await first();
 		const inspector = { ...zoe, grants: [{ role: "inspector" as const }] };
 		expect(await site.accessInbox.count(inspector)).toBe(0);
 		await expect(async () =>
-			site.accessInbox.grant(inspector, id, inDays(1)),
+			grant(inspector, id, inDays(1)),
 		).rejects.toMatchObject({ code: "forbidden" });
-		await expect(
-			site.accessInbox.refuse(zoe, id, { words: " " }),
-		).rejects.toMatchObject({ code: "invalid" });
-		await expect(
-			site.accessInbox.grant(zoe, id, inDays(-1)),
-		).rejects.toMatchObject({ code: "invalid" });
+		await expect(refuse(zoe, id, { words: " " })).rejects.toMatchObject({
+			code: "invalid",
+		});
+		await expect(grant(zoe, id, inDays(-1))).rejects.toMatchObject({
+			code: "invalid",
+		});
 		await site.deletions.delete([prices], "z");
 		expect(await site.accessInbox.count(zoe)).toBe(0);
-		expect(await site.accessInbox.grant(zoe, id, inDays(1))).toMatchObject({
+		expect(await grant(zoe, id, inDays(1))).toMatchObject({
 			outcome: "gone",
 		});
 		await site.deletions.restore([prices], "z");
@@ -236,7 +281,7 @@ eachDatabase((make) => {
 
 	test("requests go with who made them, after 60 days without an answer, and 90 days after one", async () => {
 		await ask();
-		await site.accessInbox.grant(zoe, await first(), inDays(200));
+		await grant(zoe, await first(), inDays(200));
 		await ask(board);
 		clock.pass(61 * day);
 		await site.accessRequests.sweep();

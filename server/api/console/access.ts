@@ -36,14 +36,18 @@ export function accessAnswerHandlers({
 			return { ...(one && { waiting: one }), ...(decided && { decided }) };
 		},
 
-		"console-access-grant": ({ who, body: { id, until } }) =>
-			inbox.grant(who.staff, id, until),
+		"console-access-watch": ({ who, body: { id, leaves } }) =>
+			inbox.watch(who.staff, id, leaves),
 
-		"console-access-refuse": ({ who, body: { id, prepared, words } }) =>
-			inbox.refuse(who.staff, id, { prepared, words }),
+		"console-access-decide": ({ who, body: { ids, until, reason = {} } }) =>
+			inbox.decide(
+				who.staff,
+				ids,
+				until === undefined ? { refused: reason } : { until },
+			),
 
-		"console-access-undo": ({ who, body: { id } }) =>
-			inbox.takeBack(who.staff, id),
+		"console-access-undo": ({ who, body: { ids } }) =>
+			inbox.takeBack(who.staff, ids),
 
 		"console-grants": ({ who, body: { lang, account, after } }) =>
 			inbox.grants(who.staff, { language: lang, account, after }),

@@ -9,7 +9,7 @@ import { useWatch } from "../requests/useWatch.ts";
  * @param isWaiting whether it is on screen and waits, as far as is known.
  */
 export function useWatched(
-	name: "console-upload-watch",
+	name: "console-upload-watch" | "console-access-watch",
 	id: string | undefined,
 	{ isWaiting, refresh }: { isWaiting: boolean; refresh: () => void },
 ): readonly { id: string; name: string }[] {

@@ -62,7 +62,6 @@ test("every error code a call can answer leads to a sentence", () => {
  */
 const shownBeside: Record<string, string> = {
 	"app/console/kit/form/useAttempt.ts": "setFailure(",
-	"app/console/access/AccessScreen.tsx": "OpenRequest",
 	"app/console/editor/Actions.tsx": 't("discardFailed")',
 	"app/console/editor/conflicts/Conflicts.tsx": "setFailed(true)",
 	"app/console/kit/draft/openDraft.ts": "failureOf",
@@ -88,6 +87,7 @@ const unasked = [
 	"app/console/leads/case/useOpenCase.ts",
 	"app/console/leads/list/HeldNotice.tsx",
 	"app/console/uploads/useOpenUpload.ts",
+	"app/console/access/useOpenRequest.ts",
 	"app/console/kit/requests/useWatch.ts",
 	"app/console/media/fields/AltField.tsx",
 	"app/console/media/fields/ViewField.tsx",

@@ -7,6 +7,7 @@ import { useConsoleQuery } from "./useConsoleQuery.ts";
 export const watchInterval = 5000;
 
 type WatchCall =
+	| "console-access-watch"
 	| "console-lead-watch"
 	| "console-library-watch"
 	| "console-upload-watch";
