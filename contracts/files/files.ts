@@ -315,6 +315,8 @@ export const documentCheckMineAnswer = z.object({
 			name: z.string(),
 			/** The node or folder it lies in. */
 			folder_id: z.string(),
+			/** Language of the edition that was checked; empty of the file's own content. */
+			language: z.enum(["", ...languages]),
 		})
 		.nullable(),
 });

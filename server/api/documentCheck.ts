@@ -26,8 +26,8 @@ export function documentCheckHandlers({ services: { documentCheck } }: Deps) {
 			const found = await documentCheck.forAccount(accountId, asked, body.lang);
 			const { state, file } = found;
 			if (!file) return { state, file: null };
-			const { id, name, folderId } = file;
-			return { state, file: { id, name, folder_id: folderId } };
+			const { id, name, folderId, language = "" } = file;
+			return { state, file: { id, name, folder_id: folderId, language } };
 		},
 	} satisfies Partial<Handlers>;
 }

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import { centerPages } from "../../../contracts/addresses/addresses.ts";
+import { languageNames } from "../../../contracts/language.ts";
 import type { Checked } from "./askState.ts";
 import styles from "./check.module.css";
 
@@ -28,6 +29,12 @@ export function Verdict(props: {
 					>
 						<bdi>{file.name}</bdi>
 					</a>
+					{file.language !== "" && (
+						<>
+							{" · "}
+							<bdi lang={file.language}>{languageNames[file.language]}</bdi>
+						</>
+					)}
 				</p>
 			)}
 			{!file && isOver && (

@@ -43,7 +43,9 @@ eachDatabase((make) => {
 			"superseded",
 			"current",
 		]);
-		const successor = { id, name: "List.txt", folder_id: folder };
+		const successor = {
+			...{ id, name: "List.txt", folder_id: folder, language: "" },
+		};
 		expect(await partner("one")).toEqual({
 			state: "superseded",
 			file: successor,

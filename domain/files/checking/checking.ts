@@ -1,4 +1,7 @@
-import type { LanguageCode } from "../../../contracts/language.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+} from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { type Clock, systemClock } from "../../../platform/runtime/clock.ts";
 import { isDeleted, type Sight } from "../audience/sight.ts";
@@ -17,7 +20,13 @@ import { versionOfCode } from "./documentCodes.ts";
 export type DocumentState = "current" | "superseded" | "withdrawn" | "unknown";
 
 /** File that holds now, for somebody who may see it. */
-export type CheckedDocument = { id: string; name: string; folderId: string };
+export type CheckedDocument = {
+	id: string;
+	name: string;
+	folderId: string;
+	/** Language of the edition that was checked; none of the file's own content. */
+	language: LanguageCode | undefined;
+};
 
 /** Mark by which a document is checked: the SHA-256 of its bytes, or the code printed on it. */
 export type CheckedWith = { sha256: string } | { code: string };
@@ -50,7 +59,9 @@ export function createDocumentCheck({
 		return isOver ? "gone" : "there";
 	}
 
-	type Found = { state: DocumentState; files: FileEntry[] };
+	/** File, and the language of the edition of it that was looked for. */
+	type FoundFile = FileEntry & { edition?: string };
+	type Found = { state: DocumentState; files: FoundFile[] };
 	const unknown: Found = { state: "unknown", files: [] };
 
 	/** Version that a code on a document names, whatever bytes somebody has of it. */
@@ -77,9 +88,9 @@ export function createDocumentCheck({
 		"code" in asked ? findCoded(asked.code) : findContent(asked.sha256);
 
 	async function findContent(sha256: string): Promise<Found> {
-		const current: FileEntry[] = [];
-		const superseded: FileEntry[] = [];
-		const withdrawn: FileEntry[] = [];
+		const current: FoundFile[] = [];
+		const superseded: FoundFile[] = [];
+		const withdrawn: FoundFile[] = [];
 		let isWithdrawn = false;
 		for (const file of await filesWith(db, sha256)) {
 			const at = await stateOf(file);
@@ -121,10 +132,12 @@ export function createDocumentCheck({
 			language: LanguageCode,
 		): Promise<{ state: DocumentState; file: CheckedDocument | undefined }> {
 			const { state, files } = await find(asked);
-			for (const { id, name, names, parent_id } of files)
+			for (const { id, name, names, parent_id, edition } of files)
 				if (await sight.sees({ accountId }, id)) {
 					const shown = nameIn(language, { name, names });
-					const file = { id, name: shown, folderId: parent_id ?? "" };
+					const folderId = parent_id ?? "";
+					const said = isLanguageCode(edition) ? edition : undefined;
+					const file = { id, name: shown, folderId, language: said };
 					return { state, file };
 				}
 			return { state, file: undefined };

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import type { OpenDatabase } from "../../../platform/db/open.ts";
 import { createServices, type Services } from "../../../server/services.ts";
@@ -32,7 +33,6 @@ eachDatabase((make) => {
 	const add = (language: "fr" | "ar" | "es", words: string, seen = {}) =>
 		staff.editions.add(id, language, text(words), "amir", seen);
 	const stateOf = async (words: string) => {
-		const { createHash } = await import("node:crypto");
 		const sha256 = createHash("sha256").update(words).digest("hex");
 		return site.documentCheck.state({ sha256 });
 	};
@@ -109,6 +109,25 @@ eachDatabase((make) => {
 		// The same bytes again say as much as that they are right.
 		await add("fr", "deux");
 		expect(await all()).toContain("fr 3 current");
+	});
+
+	test("a checked edition is told as that of its document, in its language", async () => {
+		await add("fr", "un");
+		const { id: accountId } = await site.accounts.add({
+			...{ account: "chile", name: "Chile", password: "a long enough one" },
+		});
+		const check = (words: string) => {
+			const sha256 = createHash("sha256").update(words).digest("hex");
+			return site.documentCheck.forAccount(accountId, { sha256 }, "en");
+		};
+		expect(await check("un")).toMatchObject({
+			state: "current",
+			file: { id, name: "Prices.txt", language: "fr" },
+		});
+		expect((await check("one")).file?.language).toBeUndefined();
+		await staff.hide(id, "zoe");
+		const gone = await check("un");
+		expect(gone).toMatchObject({ state: "withdrawn", file: undefined });
 	});
 
 	test("an edition that was removed is withdrawn, and comes back", async () => {
