@@ -103,6 +103,31 @@ eachDatabase((make) => {
 		expect((await detail(chile, id)).status).toBe(404);
 	});
 
+	test("a link gives the edition in the language of its page, alone and in an archive", async () => {
+		const { staffFiles } = at.site.services;
+		const { editions } = staffFiles;
+		const bytes = Buffer.from("one");
+		const folder = at.files.open.parent_id ?? "";
+		const given = { name: "Prices.txt", bytes };
+		const { id: fileId } = await staffFiles.put(folder, given, "z");
+		await editions.setLanguage(fileId, "en", "z");
+		const french = Buffer.from("un");
+		await editions.add(fileId, "fr", french, "z");
+		const { data } = await chile.call("collection-add", {
+			...{ name: "Prices", shared: true, file_id: fileId },
+		});
+		const path = await link(data.id);
+		const get = (lang: string) =>
+			at.site.ask(`${path}/get/${fileId}?lang=${lang}`);
+		const got = await get("fr");
+		expect(got.text).toBe("un");
+		expect(got.headers["content-disposition"]).toContain("(FR)");
+		expect((await get("ar")).text).toBe("one");
+		const { headers } = await at.site.ask(`${path}/all?lang=fr`);
+		const archive = await at.site.ask(String(headers.location));
+		expect(archive.text).toContain("Prices (FR).txt");
+	});
+
 	test("a name is needed, and colleagues are only shared with where there are some", async () => {
 		expect((await chile.call("collection-add", { name: " " })).status).toBe(
 			422,

@@ -37,7 +37,7 @@ export async function sharedPages(
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
 	const { archives, collections, collectionLinks: links } = services;
-	const { sight, storage, takings, givenFiles } = services;
+	const { sight, storage, takings, givenFiles, offeredEditions } = services;
 	const representationOf = createRepresentations({ config, storage });
 	const counted = createSingleFlight<void>({ max: 10_000, ttl: sameTaking });
 	const limit = (what: string, most: number) =>
@@ -134,17 +134,19 @@ export async function sharedPages(
 			const { id } = request.params;
 			if (!(await collections.has(link.collection_id, id)))
 				return send(request, reply, gone);
-			const seen = await sight.file(owner, id);
+			const seen = await offeredEditions.open(owner, id, language);
 			if (!seen) {
 				if (!(await sight.holder(owner, id))) return send(request, reply, gone);
 				return leadToArchive(request, reply, link, [id]);
 			}
 			// Owners who are kept from originals give none away.
-			const file = await givenFiles.give(owner, seen).catch((error) => {
-				if (error instanceof DomainError && error.code === "conflict")
-					return undefined;
-				throw error;
-			});
+			const file = await givenFiles
+				.give(owner, seen.entry, undefined, seen.name)
+				.catch((error) => {
+					if (error instanceof DomainError && error.code === "conflict")
+						return undefined;
+					throw error;
+				});
 			if (!file) return send(request, reply, gone);
 			const what = representationOf(sentFile(file), false);
 			if (what)
