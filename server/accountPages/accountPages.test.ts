@@ -127,3 +127,45 @@ test("whoever asks learns nothing of whether there is an account", async () => {
 		await mailing.close();
 	}
 });
+
+test("an invitation offers a passkey instead, and what is none uses nothing up", async () => {
+	const { account, token } = await invited();
+	const path = invitationPath(token, "ar");
+	const page = await site.ask(path);
+	expect(page.text).toContain('id="passkey"');
+	expect(page.text).toContain(ar.passkeyButton);
+	expect(page.headers["content-security-policy"]).toContain("'sha256-");
+	const credential = { id: "AA", rawId: "AA", type: "public-key" };
+	const response = { clientDataJSON: "AA", attestationObject: "AA" };
+	for (const passkey of [
+		"",
+		"not JSON",
+		"[]",
+		JSON.stringify({
+			...{ ...credential, clientExtensionResults: {} },
+			response: { ...response, transports: [] },
+		}),
+	]) {
+		const refused = await post(path, { passkey });
+		expect(refused.status).toBe(422);
+		expect(refused.text).toContain(`role="alert">${ar.passkeyFailed}<`);
+		expect(refused.text).not.toContain("aria-invalid");
+	}
+	const done = await post(path, { password: "four words nobody joins" });
+	expect(done.status).toBe(303);
+	expect((await post(path, { passkey: "{}" })).status).toBe(410);
+	// A link to a new password is no invitation.
+	const { db } = site.database;
+	const { links } = site.services.accounts;
+	const row = await db
+		.selectFrom("account")
+		.selectAll()
+		.where("account", "=", account)
+		.executeTakeFirstOrThrow();
+	const made = await links.make(db, row, {
+		...{ purpose: "password", isMailed: false },
+	});
+	const forgotten = await site.ask(`/password/${made.token}`);
+	expect(forgotten.text).toContain(en.password);
+	expect(forgotten.text).not.toContain('id="passkey"');
+});

@@ -1,10 +1,14 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { passkeyCreated } from "../../contracts/accounts/webauthn.ts";
 import {
 	invitationRoot,
 	passwordPath,
 	passwordRoot,
 } from "../../contracts/addresses/accountPages.ts";
+import { DomainError } from "../../contracts/errors.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
+import type { Message } from "../../contracts/texts.ts";
+import { deviceOf } from "../../domain/identity/login/device.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
@@ -17,19 +21,20 @@ import {
 	describeDone,
 	describeLink,
 } from "./accountViews.ts";
+import { passkeyScript } from "./passkeyScript.ts";
 
-/** Bytes of a form of these pages: a password of 256 characters, percent-encoded. */
-const formLimit = 8 * 1024;
+/** Bytes of a form of these pages: a password of 256 characters, or a passkey, percent-encoded. */
+const formLimit = 16 * 1024;
 
 type Asked = FastifyRequest<{
 	Params: { token?: string };
 	Querystring: { lang?: string; done?: string };
 }>;
-type Fields = { password?: string; account?: string };
+type Fields = { password?: string; passkey?: string; account?: string };
 
 /**
- * Pages on which a partner chooses a password by a link that is good once, or asks for such
- * a link. Reading one changes nothing.
+ * Pages on which a partner chooses a password by a link that is good once, at an invitation
+ * or makes a passkey instead, or asks for such a link. Reading one changes nothing.
  */
 export async function accountPages(
 	app: FastifyInstance,
@@ -49,18 +54,51 @@ export async function accountPages(
 		return { language, again: passwordPath(language) };
 	});
 
+	/** Page of a link, with the way to a passkey where it is an invitation. */
+	async function sendLink(
+		reply: FastifyReply,
+		language: LanguageCode,
+		token = "",
+		{ fault, hasFailed = false }: { fault?: Message; hasFailed?: boolean } = {},
+	) {
+		const link = await links.look(token);
+		const options = await links.passkeyOptions(token);
+		const page = describeLink(language, link, {
+			...(fault && { fault }),
+			...(options && { passkey: { options, hasFailed } }),
+		});
+		return send(reply, language, page, options && passkeyScript);
+	}
+
+	/** Keeps the passkey a browser made; `noPasskey` where it is none for this link. */
+	async function keepPasskey(
+		token: string,
+		text: string,
+		{ ip, headers }: Asked,
+	): Promise<"done" | "over" | "noPasskey"> {
+		const read = passkeyCreated.safeParse(jsonIn(text));
+		if (!read.success) return "noPasskey";
+		const name = deviceOf(headers["user-agent"]) || "Passkey";
+		try {
+			const given = { response: read.data, name };
+			return await links.finishByPasskey(token, given, ip);
+		} catch (error) {
+			if (error instanceof DomainError && error.code === "invalid")
+				return "noPasskey";
+			throw error;
+		}
+	}
+
 	for (const root of [invitationRoot, passwordRoot]) {
 		app.get(`${root}/:token`, async (request: Asked, reply) => {
 			const language = languageOf(request);
 			const link = await links.look(request.params.token ?? "");
-			const isDone = link?.state === "used" && request.query.done !== undefined;
-			return send(
-				reply,
-				language,
-				isDone
-					? describeDone(language, link.account)
-					: describeLink(language, link),
-			);
+			const { done } = request.query;
+			if (link?.state === "used" && done !== undefined) {
+				const way = done === "passkey" ? done : "password";
+				return send(reply, language, describeDone(language, link.account, way));
+			}
+			return sendLink(reply, language, request.params.token);
 		});
 
 		app.post(
@@ -68,20 +106,27 @@ export async function accountPages(
 			{ bodyLimit: formLimit },
 			async (request: Asked, reply) => {
 				const language = languageOf(request);
-				const { password = "" } = (request.body ?? {}) as Fields;
+				const { password = "", passkey } = (request.body ?? {}) as Fields;
 				const { token = "" } = request.params;
 				const link = await links.look(token);
 				if (link?.state !== "open")
 					return send(reply, language, describeLink(language, link));
-				const outcome = await links.finish(token, password, request.ip);
+				const outcome =
+					passkey === undefined
+						? await links.finish(token, password, request.ip)
+						: await keepPasskey(token, passkey, request);
 				// A page that is loaded anew sends no password again.
+				const done = passkey === undefined ? "done" : "done=passkey";
 				if (outcome === "done")
-					return reply.redirect(`${root}/${token}?lang=${language}&done`, 303);
-				const page =
-					outcome === "over"
-						? describeLink(language, await links.look(token))
-						: describeLink(language, link, outcome.fault);
-				return send(reply, language, page);
+					return reply.redirect(
+						`${root}/${token}?lang=${language}&${done}`,
+						303,
+					);
+				if (outcome === "over" || outcome === "noPasskey")
+					return sendLink(reply, language, token, {
+						hasFailed: outcome === "noPasskey",
+					});
+				return sendLink(reply, language, token, outcome);
 			},
 		);
 	}
@@ -112,6 +157,15 @@ export async function accountPages(
 			return reply.redirect(`${passwordPath(language)}&done`, 303);
 		},
 	);
+}
+
+/** Value of JSON; undefined for what is none. */
+function jsonIn(text: string): unknown {
+	try {
+		return JSON.parse(text);
+	} catch {
+		return undefined;
+	}
 }
 
 /** Language of a page: of its address, else the one the browser remembers. */

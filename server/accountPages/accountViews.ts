@@ -2,6 +2,7 @@ import {
 	passwordLength,
 	passwordMost,
 } from "../../contracts/accounts/accounts.ts";
+import type { PasskeyCreation } from "../../contracts/accounts/webauthn.ts";
 import { passwordPath } from "../../contracts/addresses/accountPages.ts";
 import { inLanguage, loginPath } from "../../contracts/addresses/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
@@ -11,11 +12,17 @@ import { sayMessage, translate } from "../../platform/texts/translate.ts";
 import { html, type Markup } from "../requestPages/document.ts";
 import type { PageParts } from "../requestPages/wording.ts";
 
-/** Page of a link: a password is chosen, or why it is good no more; `fault` is against the last one. */
+/** What a browser needs to make a passkey, and whether the last one was none. */
+export type OfferedPasskey = { options: PasskeyCreation; hasFailed: boolean };
+
+/**
+ * Page of a link: a password is chosen, or why it is good no more; `fault` is against the
+ * last one, `passkey` the way to a passkey instead.
+ */
 export function describeLink(
 	language: LanguageCode,
 	link: LookedLink | undefined,
-	fault?: Message,
+	{ fault, passkey }: { fault?: Message; passkey?: OfferedPasskey } = {},
 ): PageParts {
 	if (!link) return endPage(language, "unknown", 404);
 	if (link.state !== "open") return endPage(language, link.state, 410);
@@ -28,25 +35,38 @@ export function describeLink(
 		? html` aria-invalid="true" aria-describedby="fault rule" autofocus`
 		: html` aria-describedby="rule"`;
 	return {
-		status: fault ? 422 : 200,
+		status: fault || passkey?.hasFailed ? 422 : 200,
 		title: say(purpose),
 		body: html`<p>${say("intro", { name, account })}</p>
 <form method="post"><input type="text" name="username" autocomplete="username" value="${account}" hidden readonly>
 <label for="password">${say("field")}</label><p class="hint" id="rule">${say("rule", { min: passwordLength })}</p>${said}
 <input type="password" id="password" name="password" autocomplete="new-password" required minlength="${passwordLength}" maxlength="${passwordMost}"${state}>
-<button>${say("button")}</button></form>`,
+<button>${say("button")}</button></form>${passkey && passkeyForm(language, passkey)}`,
 	};
 }
 
-/** Page after a password was chosen. */
+/** Form that the page's script (`passkeyScript.ts`) shows where passkeys work. */
+const passkeyForm = (
+	language: LanguageCode,
+	{ options, hasFailed }: OfferedPasskey,
+) => {
+	const say = sayIn(language);
+	const failed = say("passkeyFailed");
+	return html`<form method="post" id="passkey" data-options="${JSON.stringify(options)}" data-failed="${failed}" hidden>
+<p>${say("passkeyText")}</p><p class="fault" role="alert">${hasFailed ? failed : ""}</p><input type="hidden" name="passkey">
+<button class="quiet">${say("passkeyButton")}</button></form>`;
+};
+
+/** Page after a password was chosen, or a passkey made. */
 export function describeDone(
 	language: LanguageCode,
 	account: string,
+	way: "password" | "passkey",
 ): PageParts {
 	const say = sayIn(language);
 	return {
 		status: 200,
-		title: say("doneTitle"),
+		title: say(way === "passkey" ? "passkeyDone" : "doneTitle"),
 		body: html`<p role="status">${say("doneText", { account })}</p>
 <p><a href="${inLanguage(language, loginPath)}">${say("login")}</a></p>`,
 	};

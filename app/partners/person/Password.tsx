@@ -4,6 +4,8 @@ import {
 	passwordLength,
 	passwordMost,
 } from "../../../contracts/accounts/accountBounds.ts";
+import { passwordPath } from "../../../contracts/addresses/accountPages.ts";
+import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import button from "../../ui/button.module.css";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
@@ -78,6 +80,9 @@ export function Password({ onChanged }: { onChanged: () => void }) {
 				onSubmit={form.submit}
 			>
 				{field("old", t("oldPassword"), "current-password", faults.old)}
+				<p>
+					<a href={passwordPath(pageLanguage())}>{t("noPassword")}</a>
+				</p>
 				{field(
 					"fresh",
 					t("newPassword"),

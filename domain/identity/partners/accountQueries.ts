@@ -93,16 +93,16 @@ export function accountsBy(
 		.execute();
 }
 
-/** Gives an account the password its partner chose; false of a disabled one. */
+/** Makes an account active, with the password its partner chose if there is one; false of a disabled one. */
 export async function joinAccount(
 	db: Db,
 	id: string,
-	password_hash: string,
-	at: string,
+	{ hash, at }: { hash: string | undefined; at: string },
 ): Promise<boolean> {
+	const password = { password_hash: hash, password_changed_at: at };
 	const { numUpdatedRows } = await db
 		.updateTable("account")
-		.set({ password_hash, password_changed_at: at, state: "active" })
+		.set({ ...(hash !== undefined && password), state: "active" })
 		.where("id", "=", id)
 		.where("state", "<>", "disabled")
 		.executeTakeFirst();

@@ -90,7 +90,11 @@ export function createAccounts(deps: {
 	};
 	const { mails } = deps;
 	const ways = createPartnerWays({ ...parts, secrets });
-	const links = createAccountLinks({ ...parts, mails });
+	const links = createAccountLinks({
+		...parts,
+		mails,
+		waysIn: ways.waysIn,
+	});
 	const staff = createStaffAccounts({
 		...parts,
 		links: { ...links, wake: () => mails?.wake() },

@@ -1,6 +1,13 @@
 import { Secret, TOTP } from "otpauth";
+import { invitationPath } from "../../../contracts/addresses/accountPages.ts";
 import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import { pageMap } from "../../../contracts/map.ts";
+import ar from "../../../texts/ar/server/accountPages.json" with {
+	type: "json",
+};
+import en from "../../../texts/en/server/accountPages.json" with {
+	type: "json",
+};
 import { violations } from "../../axe.ts";
 import {
 	addAuthenticator,
@@ -124,6 +131,59 @@ for (const { language, p } of partnerVoices) {
 				await expect(region.getByText(person.appTurnedOff)).toBeVisible();
 				await expect(region.getByText(person.appOff)).toBeVisible();
 			});
+		});
+
+		test("an invited partner makes a passkey instead of a password, and comes in by it", {
+			tag: widthOf(language),
+		}, async ({ page, house, speak, forgive }) => {
+			forgive(/4(22|10)/);
+			const texts = { en, ar }[language];
+			const account = `invited-${language}`;
+			const { token = "" } = await house.services.accounts.invite(
+				{ account, name: "Amina" },
+				"e2e",
+			);
+			await speak(language);
+			const address = invitationPath(token, language);
+			const title = page.getByRole("heading", { level: 1 });
+			const instead = page.getByRole("button", { name: texts.passkeyButton });
+
+			await test.step("what the device does not make is told, and a password stays possible", async () => {
+				await page.addInitScript(() => {
+					const { create } = navigator.credentials;
+					let isFirst = true;
+					navigator.credentials.create = (options) => {
+						if (!isFirst || !sessionStorage.refused)
+							return create.call(navigator.credentials, options);
+						isFirst = false;
+						return Promise.reject(new DOMException("", "NotAllowedError"));
+					};
+				});
+				await page.goto(address);
+				await page.evaluate(() => sessionStorage.setItem("refused", "1"));
+				await instead.press("Enter");
+				await expect(page.getByRole("alert")).toHaveText(texts.passkeyFailed);
+				expect(await violations(page)).toEqual([]);
+				await expect(page.getByLabel(texts.field)).toBeVisible();
+			});
+			await addAuthenticator(page);
+			await instead.press("Enter");
+			await expect(title).toHaveText(texts.passkeyDone);
+			expect(await violations(page)).toEqual([]);
+			await page.evaluate(() => sessionStorage.clear());
+			await page.getByRole("link", { name: texts.login }).click();
+			const button = page.getByRole("button", { name: login.passkey });
+			// The browser may have filled it in already.
+			await button.click({ timeout: 3000 }).catch(() => {});
+			await page.waitForURL(/downloadbox/);
+			await page.goto(centerPages.person);
+			const region = page.getByRole("region", { name: person.ways });
+			await expect(region.getByRole("listitem")).toHaveCount(1);
+			await expect(
+				page.getByRole("link", { name: person.noPassword }),
+			).toBeVisible();
+			await page.goto(address);
+			await expect(title).toHaveText(texts.usedTitle);
 		});
 	});
 }

@@ -2,11 +2,17 @@ import {
 	passwordLength,
 	passwordMost,
 } from "../../../../contracts/accounts/accounts.ts";
+import type {
+	PasskeyCreated,
+	PasskeyCreation,
+} from "../../../../contracts/accounts/webauthn.ts";
 import { DomainError } from "../../../../contracts/errors.ts";
 import type { Message } from "../../../../contracts/texts.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import type { Clock } from "../../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../../audit/auditLog.ts";
+import { createNewCredentials } from "../../credentials/newCredentials.ts";
+import type { WaysIn } from "../../credentials/waysIn.ts";
 import { linkTable } from "../../links/linkQueries.ts";
 import { accountKey } from "../../login/accountNames.ts";
 import { networkOf } from "../../login/network.ts";
@@ -55,8 +61,8 @@ export type LookedLink =
 export type AccountLinks = ReturnType<typeof createAccountLinks>;
 
 /**
- * Links by which a partner chooses a password: of an invitation, good for 14 days, and of a
- * forgotten password, good for an hour; each once. Staff never see a password.
+ * Links by which a partner chooses a password, or a passkey at an invitation: of an invitation,
+ * good for 14 days, and of a forgotten password, good for an hour; each once. Staff never see a password.
  */
 export function createAccountLinks(deps: {
 	db: Db;
@@ -68,9 +74,12 @@ export function createAccountLinks(deps: {
 	sessions: Sessions;
 	/** None where no mail is sent. */
 	mails: Pick<AccountMails, "enqueue" | "wake"> | undefined;
+	waysIn: WaysIn;
 }) {
 	const { db, clock, newId, auditLog, passwords, rules, sessions, mails } =
 		deps;
+	const { passkeys } = deps.waysIn;
+	const { passkeyIn } = createNewCredentials(deps.waysIn);
 
 	/** Puts a link into a transaction; one that is mailed gets its token then. */
 	async function insert(
@@ -108,6 +117,51 @@ export function createAccountLinks(deps: {
 		used_at === null &&
 		expires_at > clock.now().toISOString() &&
 		state !== "disabled";
+
+	/** Uses a link up together with what its partner chose; every session of the account ends. */
+	async function settle(
+		{ link, account }: NonNullable<Awaited<ReturnType<typeof find>>>,
+		address: string,
+		chosen: { hash?: string; keep?: (trx: Db) => Promise<string | undefined> },
+	): Promise<"done" | "over"> {
+		const at = clock.now().toISOString();
+		const isInvited = link.purpose === "invitation";
+		const isDone = await db.transaction().execute(async (trx) => {
+			if (!(await rows.take(trx, link.id, at))) return false;
+			if (!(await joinAccount(trx, account.id, { hash: chosen.hash, at })))
+				throw new DomainError("conflict");
+			const passkey = await chosen.keep?.(trx);
+			await rows.end(trx, account.id, at);
+			await sessions.end(account.id, {}, trx);
+			await auditLog.write(
+				{
+					action: isInvited ? "account-accept" : "password",
+					outcome: "ok",
+					accountId: account.id,
+					account: account.account,
+					network: networkOf(address),
+					subject: account.id,
+					detail: { by: "link", ...(passkey && { passkey }) },
+				},
+				trx,
+			);
+			if (!isInvited && account.email !== null)
+				await mails?.enqueue(trx, { accountId: account.id, kind: "changed" });
+			return true;
+		});
+		if (!isDone) return "over";
+		mails?.wake();
+		return "done";
+	}
+
+	/** Invitation that is good; undefined for any other link. */
+	async function invited(token: string) {
+		const found = await find(token);
+		return found?.link.purpose === "invitation" &&
+			isGood(found.link, found.account)
+			? found
+			: undefined;
+	}
 
 	return {
 		/**
@@ -156,8 +210,7 @@ export function createAccountLinks(deps: {
 		},
 
 		/**
-		 * Sets the password that a partner chose and uses the link up; every session of the
-		 * account ends.
+		 * Sets the password that a partner chose and uses the link up.
 		 *
 		 * @returns `over` where the link is good no more; else the reason against the password
 		 * @throws DomainError `unavailable` where too many passwords wait to be hashed
@@ -169,40 +222,49 @@ export function createAccountLinks(deps: {
 		): Promise<"done" | "over" | { fault: Message }> {
 			const found = await find(token);
 			if (!found || !isGood(found.link, found.account)) return "over";
-			const { link, account } = found;
+			const { account } = found;
 			if (password.length > passwordMost)
 				return { fault: accountMessage("passwordLong", { max: passwordMost }) };
 			const fault = await rules.faultOf(password, account);
 			if (fault)
 				return { fault: accountMessage(fault, { min: passwordLength }) };
 			const hash = await passwords.hash(password, account.id);
-			const at = clock.now().toISOString();
-			const isDone = await db.transaction().execute(async (trx) => {
-				if (!(await rows.take(trx, link.id, at))) return false;
-				if (!(await joinAccount(trx, account.id, hash, at)))
-					throw new DomainError("conflict");
-				await rows.end(trx, account.id, at);
-				await sessions.end(account.id, {}, trx);
-				const isInvited = link.purpose === "invitation";
-				await auditLog.write(
-					{
-						action: isInvited ? "account-accept" : "password",
-						outcome: "ok",
-						accountId: account.id,
-						account: account.account,
-						network: networkOf(address),
-						subject: account.id,
-						detail: { by: "link" },
-					},
-					trx,
-				);
-				if (!isInvited && account.email !== null)
-					await mails?.enqueue(trx, { accountId: account.id, kind: "changed" });
-				return true;
+			return settle(found, address, { hash });
+		},
+
+		/**
+		 * Options for a browser to make a passkey instead of a password; undefined where the
+		 * link is no invitation that is good.
+		 */
+		async passkeyOptions(token: string): Promise<PasskeyCreation | undefined> {
+			const found = await invited(token);
+			if (!found) return undefined;
+			const { id, account, name } = found.account;
+			return passkeys.creation(`join ${found.link.id}`, {
+				id,
+				account,
+				name,
 			});
-			if (!isDone) return "over";
-			mails?.wake();
-			return "done";
+		},
+
+		/**
+		 * Keeps the passkey that an invited partner made, and uses the invitation up: the account
+		 * has no password then that anybody knows.
+		 *
+		 * @returns `over` where the link is no invitation that is good
+		 * @throws DomainError `invalid` where the passkey is none, or was made for something else
+		 */
+		async finishByPasskey(
+			token: string,
+			given: { response: PasskeyCreated; name: string },
+			address: string,
+		): Promise<"done" | "over"> {
+			const found = await invited(token);
+			if (!found) return "over";
+			const { made, name } = await passkeyIn(`join ${found.link.id}`, given);
+			return settle(found, address, {
+				keep: (trx) => passkeys.keep(found.account.id, made, name, trx),
+			});
 		},
 
 		/** Whether links are mailed at all. */

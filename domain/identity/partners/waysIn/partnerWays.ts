@@ -22,6 +22,7 @@ export function createPartnerWays(deps: Deps) {
 	const proofs = createProofs({ ...deps, waysIn });
 	const logins = createMoreLogins({ ...deps, waysIn, open });
 	return {
+		waysIn,
 		open,
 		begin: logins.begin,
 		logins,
