@@ -1,5 +1,6 @@
 import type { AccountTables } from "./schema/accounts.ts";
 import type { BuildTables } from "./schema/builds.ts";
+import type { CollectionTables } from "./schema/collections.ts";
 import type { ContentTables } from "./schema/content.ts";
 import type { ExportTables } from "./schema/exports.ts";
 import type { FileEditionTables } from "./schema/fileEditions.ts";
@@ -11,10 +12,12 @@ import type { NoticeTables } from "./schema/notices.ts";
 import type { SettingTables } from "./schema/settings.ts";
 import type { SignOnTables } from "./schema/signOn.ts";
 import type { StaffTables } from "./schema/staff.ts";
+import type { UploadTables } from "./schema/uploads.ts";
 
 /** Every table, as the newest migration leaves it. */
 export interface Database
-	extends ContentTables,
+	extends CollectionTables,
+		ContentTables,
 		LeadTables,
 		AccountTables,
 		BuildTables,
@@ -25,7 +28,8 @@ export interface Database
 		NoticeTables,
 		SettingTables,
 		SignOnTables,
-		StaffTables {
+		StaffTables,
+		UploadTables {
 	secret_version: SecretVersionTable;
 	site_mark: SiteMarkTable;
 	lease: LeaseTable;

@@ -1,7 +1,7 @@
 import { type Insertable, type Selectable, sql, type Updateable } from "kysely";
 import type { UploadState } from "../../../contracts/files/files.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { UploadTable } from "../../../platform/db/schema/files.ts";
+import type { UploadTable } from "../../../platform/db/schema/uploads.ts";
 
 export type Upload = Selectable<UploadTable>;
 

@@ -12,11 +12,6 @@ export interface FileTables {
 	recall: RecallTable;
 	recall_taker: RecallTakerTable;
 	archive: ArchiveTable;
-	collection: CollectionTable;
-	collection_item: CollectionItemTable;
-	collection_link: CollectionLinkTable;
-	upload: UploadTable;
-	draft_part: DraftPartTable;
 	kept_original: KeptOriginalTable;
 	picture_size: PictureSizeTable;
 }
@@ -240,111 +235,6 @@ export interface ArchiveTable {
 	sized: Generated<string>;
 	/** That size; empty where it has none. */
 	picture: Generated<string>;
-}
-
-/** Files and folders that a partner has put together under a name. */
-export interface CollectionTable {
-	/** UUIDv7. */
-	id: Fixed<string>;
-	owner_id: Fixed<string>;
-	name: string;
-	/** 1 where colleagues of the owner's distributor see it. */
-	shared: number;
-	/** Counts the changes: what a link gave of the collection as it was ends with one. */
-	revision: Generated<number>;
-	/** ISO-8601, UTC. */
-	created_at: Fixed<string>;
-	/** ISO-8601, UTC. */
-	changed_at: string;
-}
-
-/** An entry of a collection; the entry may be there no longer. */
-export interface CollectionItemTable {
-	collection_id: Fixed<string>;
-	entry_id: Fixed<string>;
-	/** Name it had when it was put in, for its owner. */
-	name: Fixed<string>;
-	position: Fixed<number>;
-}
-
-/** Link to a collection for people without an account. */
-export interface CollectionLinkTable {
-	/** UUIDv7. */
-	id: Fixed<string>;
-	collection_id: Fixed<string>;
-	/** ISO-8601, UTC. */
-	created_at: Fixed<string>;
-	/** ISO-8601, UTC. */
-	expires_at: Fixed<string>;
-	/** ISO-8601, UTC; null while nobody ended it. */
-	ended_at: string | null;
-	/** Name of who ended it. */
-	ended_by: string | null;
-	/** Times its page was opened. */
-	opened: Generated<number>;
-	/** Files and archives that were taken by it. */
-	taken: Generated<number>;
-	/** ISO-8601, UTC: when it was last used. */
-	used_at: string | null;
-}
-
-/** An upload and what became of it. */
-export interface UploadTable {
-	/** UUIDv7. */
-	id: Fixed<string>;
-	account_id: Fixed<string>;
-	/** Entry it goes into. */
-	folder_id: string;
-	/** Name as the person gave it. */
-	name: string;
-	note: string;
-	/** Bytes announced; null where none were. */
-	size: number | null;
-	/** Bytes of an open one that are here, not many less: a stride. */
-	received: Generated<number>;
-	/** `open`, `held`, `review` (waits for staff), `published`, `refused` or `cancelled`. */
-	state: string;
-	/** Reason for which it was refused. */
-	reason: string | null;
-	/** The file it became. */
-	entry_id: string | null;
-	/** Name of that file: another one where the name was taken. */
-	entry_name: string | null;
-	sha256: string | null;
-	/** The network it was opened from: an address without its last part. */
-	network: Fixed<string>;
-	idempotency_key: Fixed<string | null>;
-	/** SHA-256 of what was announced. */
-	payload_hash: Fixed<string | null>;
-	/** SHA-256 of what tells whether it is gone on with: as above, without its note. */
-	resume_hash: Generated<string | null>;
-	/**
-	 * Fingerprint by which the sender tells its content from another; null
-	 * without one.
-	 */
-	fingerprint: Generated<string | null>;
-	/** ISO-8601, UTC. */
-	created_at: Fixed<string>;
-	/** ISO-8601, UTC: until then it may go on. */
-	expires_at: string;
-	/** ISO-8601, UTC. */
-	settled_at: string | null;
-	/** JSON: what was acknowledged when it had come whole; null before, and of older ones. */
-	receipt: Generated<string | null>;
-}
-
-/** A part of content that is still coming, where it lies in a bucket. */
-export interface DraftPartTable {
-	/** Id of the upload. */
-	draft: Fixed<string>;
-	/** Number from 1 on; 0 says that it was begun. */
-	number: Fixed<number>;
-	/** Name of the part in the bucket; empty for number 0. */
-	name: Fixed<string>;
-	/** First byte in the content. A part of a higher number replaces those from there on. */
-	start: Fixed<number>;
-	/** Bytes. */
-	size: Fixed<number>;
 }
 
 /** A group that gets pictures in made sizes only, of a folder or node and all below it. */

@@ -1,6 +1,6 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../db/open.ts";
-import type { DraftPartTable } from "../../db/schema/files.ts";
+import type { DraftPartTable } from "../../db/schema/uploads.ts";
 
 export type DraftPart = Selectable<DraftPartTable>;
 
