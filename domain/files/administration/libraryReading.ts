@@ -10,11 +10,12 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { openAt } from "../../content/editing/openAt.ts";
 import { demand } from "../../rights/demand.ts";
-import { type Dates, datesOfAudiences } from "../audience/audienceQueries.ts";
+import { datesOfAudiences } from "../audience/audienceQueries.ts";
 import { type Audiences, audiencesOf } from "../audience/audiences.ts";
 import { plannedChanges } from "../audience/planned.ts";
 import type { Sight } from "../audience/sight.ts";
 import { isDeleted } from "../audience/sight.ts";
+import { timed } from "../audience/timed.ts";
 import type { Deletions } from "../deleting/deletions.ts";
 import { otherLanguages, ownLanguage } from "../editions/choosing.ts";
 import { countBehind } from "../editions/editionsIn.ts";
@@ -275,20 +276,6 @@ export function createLibraryReading(deps: {
 			return deletions.list(language, { after, limit: pageLength });
 		},
 	};
-}
-
-/** Dates with whether they let it be there at a time. */
-function timed(dates: Dates | undefined, now: string) {
-	if (!dates) return null;
-	const { from, until } = dates;
-	const isOver = until !== null && until <= now;
-	const isAhead = from !== null && from > now;
-	const time: "ahead" | "now" | "over" = isOver
-		? "over"
-		: isAhead
-			? "ahead"
-			: "now";
-	return { from, until, time };
 }
 
 /** Request for a list; `folder` is empty at the top. */
