@@ -109,7 +109,6 @@ test("a file gets editions in other languages, which are renewed, removed and br
 			.getByRole("button", { name: "Bring back edition 1 in Français" })
 			.click();
 		await expect.poll(editions).toEqual(["fr 2 withdrawn", "fr 1 current"]);
-		await page.screenshot({ path: "test-results/editions-console.png" });
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);
 	});
@@ -124,7 +123,6 @@ test("a file gets editions in other languages, which are renewed, removed and br
 		expect(await violations(page)).toEqual([]);
 		const widest = () => document.documentElement.scrollWidth;
 		expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
-		await page.screenshot({ path: "test-results/editions-console-ar.png" });
 	});
 	await site.library.remove(folderId);
 });

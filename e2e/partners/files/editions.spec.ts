@@ -56,7 +56,6 @@ for (const { language, p } of partnerVoices) {
 		await expect(list).toHaveCount(3);
 		await expect(list.filter({ hasText: t.editionYours })).toHaveCount(1);
 		expect(await violations(page)).toEqual([]);
-		await page.screenshot({ path: `test-results/editions-${language}.png` });
 		coming = nextDownload(page);
 		const spanish = list.filter({ hasText: "Español" });
 		await spanish.getByRole("button").click();
@@ -73,8 +72,8 @@ for (const { language, p } of partnerVoices) {
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);
 		await expect(row.getByText(t.earlierEdition)).toBeVisible();
-		await page.screenshot({
-			path: `test-results/editions-row-${language}.png`,
-		});
+		await main.getByRole("button", { name: t.grid, exact: true }).click();
+		await expect(main.getByText(/^FR · /).first()).toBeVisible();
+		expect(await violations(page)).toEqual([]);
 	});
 }
