@@ -11,6 +11,7 @@ import settings from "../../texts/en/console/settings.json" with {
 	type: "json",
 };
 import shell from "../../texts/en/console/shell.json" with { type: "json" };
+import work from "../../texts/en/console/worklist.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { expect } from "../visit.ts";
 import { addAuthenticator, enter, houseTest } from "./house.ts";
@@ -39,6 +40,9 @@ test("the first administrator comes in by a passkey, is asked anew and invites s
 	await addAuthenticator(page);
 	await enter(page, house, { name: "Ana Ruiz", account: "ana" });
 	const menu = page.getByRole("button", { name: /Ana Ruiz/ });
+	await expect(page.getByText(work.oneDevice)).toBeVisible();
+	await expect(page.getByRole("link", { name: work.aloneDo })).toBeVisible();
+	expect(await violations(page)).toEqual([]);
 
 	// A member who signs out is offered the passkey in the field at once, and
 	// comes in by it.

@@ -9,6 +9,7 @@ import { Failed } from "../kit/states/States.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import { AccessRequests, useAccessRequests } from "./AccessRequests.tsx";
+import { AccountSafety } from "./AccountSafety.tsx";
 import { FirstSteps } from "./FirstSteps.tsx";
 import {
 	noRecalls,
@@ -61,6 +62,7 @@ export default function WorklistScreen() {
 				<h1>{t("title")}</h1>
 				<p className={styles.greeting}>{t("greeting", { name: staff.name })}</p>
 			</div>
+			<AccountSafety />
 			{data ? (
 				<Parts work={data} {...{ leads, held, uploads, dated, recalls }} />
 			) : loaded.state === "failed" ? (

@@ -1,0 +1,45 @@
+import { Link } from "react-router";
+import { useTranslations } from "use-intl";
+import { may } from "../../../contracts/rights.ts";
+import { screenPath } from "../addresses.ts";
+import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
+import { useMe } from "../me.ts";
+import styles from "./worklist.module.css";
+
+/**
+ * What would lock people out: the member's only way in is one device, or the member is the
+ * only one who can let others in. Nothing where neither is so.
+ */
+export function AccountSafety() {
+	const t = useTranslations("console.worklist");
+	const { staff } = useMe();
+	const own = useConsoleQuery("console-credentials", {}).loaded.data;
+	const members = useConsoleQuery(
+		"console-staff",
+		may(staff, "staff.manage") ? {} : undefined,
+	).loaded.data;
+	const hasOneDevice =
+		own?.passkeys.length === 1 &&
+		!own.passkeys[0]?.backedUp &&
+		own.passwordChangedAt === null;
+	const managers = members?.filter(
+		(one) => one.state === "active" && may(one, "staff.manage"),
+	);
+	const isAlone = managers?.length === 1;
+	if (!hasOneDevice && !isAlone) return null;
+	return (
+		<section className={styles.safety} aria-label={t("safety")}>
+			{hasOneDevice && (
+				<p>
+					{t("oneDevice")}{" "}
+					<Link to={screenPath("account")}>{t("oneDeviceDo")}</Link>
+				</p>
+			)}
+			{isAlone && (
+				<p>
+					{t("alone")} <Link to={screenPath("staff")}>{t("aloneDo")}</Link>
+				</p>
+			)}
+		</section>
+	);
+}
