@@ -15,6 +15,7 @@ import {
 	findEntry,
 } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
+import { demandFreeRoot } from "../library/roots.ts";
 import { changeFile } from "./fileChangeQueries.ts";
 import { changedBy } from "./overtaken.ts";
 
@@ -119,7 +120,7 @@ async function mustFit(
 	trx: Db,
 ): Promise<void> {
 	const { name } = entry;
-	if (entry.kind === "catalogue") mustTakeNode(name, parent);
+	if (entry.kind === "catalogue") await demandNodePlace(trx, entry, parent);
 	else if (!parent) throw refused("conflict", "needsFolder", { name });
 	for (
 		let up = parent;
@@ -129,11 +130,13 @@ async function mustFit(
 		if (up.id === entry.id) throw refused("conflict", "inItself", { name });
 }
 
-/** Nodes of the tree lie in nodes only, or at the top. */
-export function mustTakeNode(
-	name: string,
+/** Demands a place for a node of the tree: in another node, or at the top under a name of its own. */
+export async function demandNodePlace(
+	db: Db,
+	{ id, name }: { id?: string; name: string },
 	parent: FileEntry | undefined,
-): void {
-	if (parent && parent.kind !== "catalogue")
+): Promise<void> {
+	if (!parent) return demandFreeRoot(db, name, id);
+	if (parent.kind !== "catalogue")
 		throw refused("conflict", "needsNode", { name, parent: parent.name });
 }

@@ -6,6 +6,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { namesOf, namesWith, namesWithout } from "../library/languageNames.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
+import { demandFreeRoot } from "../library/roots.ts";
 import { changedBy } from "./overtaken.ts";
 
 /**
@@ -61,6 +62,8 @@ export async function renamed(
 		}
 		changes.push({ before: before || name, to, language });
 	}
+	if (english !== undefined && !entry.parent_id)
+		await demandFreeRoot(trx, english, entry.id);
 	const [first, ...others] = changes;
 	return {
 		english,

@@ -22,6 +22,7 @@ import {
 import { keysOf, nameIn } from "../library/names.ts";
 import { pathsTo } from "../library/paths.ts";
 import { refused } from "../library/refused.ts";
+import { demandFreeRoot } from "../library/roots.ts";
 import { stepsTo } from "../library/treeQueries.ts";
 import {
 	countDeleted,
@@ -146,6 +147,7 @@ export function createDeletions(deps: {
 				name: entry.name,
 				parent: parent.name,
 			});
+		if (!entry.parent_id) await demandFreeRoot(trx, entry.name, id);
 		const isFile = entry.kind === "file";
 		const { unique_name } = keysOf(entry.name);
 		// The upload of a refused file waits for approval again.

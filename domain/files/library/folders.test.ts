@@ -200,4 +200,32 @@ eachDatabase((make) => {
 				await folders.move(id, undefined, "zoe");
 		}
 	});
+
+	test("no two nodes at the top are called alike, however one comes there", async () => {
+		const conflict = { code: "conflict" };
+		const { library, deletions } = site;
+		await expect(folders.add({ name: "sales" }, "zoe")).rejects.toMatchObject(
+			conflict,
+		);
+		await expect(
+			folders.rename(service, { name: "SALES" }, "zoe"),
+		).rejects.toMatchObject(conflict);
+		// Another spelling of what it is called already, and another language.
+		await folders.rename(service, { name: "SERVICE" }, "zoe");
+		await folders.rename(service, { name: "Sales", language: "fr" }, "zoe");
+		const inner = await folders.add(
+			{ name: "Sales", parentId: service, node: true },
+			"zoe",
+		);
+		await expect(
+			folders.move(inner.id, undefined, "zoe"),
+		).rejects.toMatchObject(conflict);
+		await deletions.delete([sales], "zoe");
+		await folders.move(inner.id, undefined, "zoe");
+		await expect(deletions.restore([sales], "zoe")).rejects.toMatchObject(
+			conflict,
+		);
+		await library.remove(inner.id);
+		await deletions.restore([sales], "zoe");
+	});
 });

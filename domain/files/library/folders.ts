@@ -8,7 +8,7 @@ import type {
 } from "../../audit/auditLog.ts";
 import { isDeleted } from "../audience/sight.ts";
 import { audiencesOfNobody } from "../audience/sightQueries.ts";
-import { createMoving, mustTakeNode } from "../changing/moving.ts";
+import { createMoving, demandNodePlace } from "../changing/moving.ts";
 import { createOrdering } from "../changing/ordering.ts";
 import { changedBy } from "../changing/overtaken.ts";
 import { type NewName, renamed } from "../changing/renaming.ts";
@@ -151,7 +151,7 @@ export function createFolders(deps: {
 			return change("folder-add", by, async (trx, called) => {
 				called(name);
 				const parent = parentId ? await find(parentId, trx) : undefined;
-				if (node) mustTakeNode(name, parent);
+				if (node) await demandNodePlace(trx, { name }, parent);
 				const entry =
 					node || !parentId
 						? await library.addCatalogue(

@@ -82,16 +82,16 @@ export async function countChange(
 		.execute();
 }
 
-/** Finds an entry by its name in a folder; see `keysOf`. */
+/** Finds an entry by its name in a folder, or at the top for null; see `keysOf`. */
 export function findByName(
 	db: Db,
-	parentId: string,
+	parentId: string | null,
 	uniqueName: string,
 ): Promise<FileEntry | undefined> {
 	return db
 		.selectFrom("file_entry")
 		.selectAll()
-		.where("parent_id", "=", parentId)
+		.where("parent_id", parentId === null ? "is" : "=", parentId)
 		.where("unique_name", "=", uniqueName)
 		.executeTakeFirst();
 }
