@@ -1,27 +1,43 @@
 import { useEffect, useState } from "react";
-import { NavLink, useParams } from "react-router";
+import { Navigate, NavLink, useLocation, useParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { may, type Right } from "../../../contracts/rights.ts";
 import type { Guide } from "../../framework/vite/guides.ts";
 import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { GuideText } from "../../signedIn/guide/GuideText.tsx";
 import { consolePath, screenPath } from "../addresses.ts";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed, NotFound } from "../kit/states/States.tsx";
+import { useMe } from "../me.ts";
 import { type GuideName, guideNames, loadGuide } from "./guides.ts";
 import styles from "./help.module.css";
 
-const pathOf = (name: GuideName) =>
-	screenPath(name === "editors" ? "help" : `help/${name}`);
+const pathOf = (name: GuideName) => screenPath(`help/${name}`);
 
-/** The guides for people who write, with pictures. */
+/** Rights of those a guide is for, in the order of who opens which first. */
+const readers: [GuideName, Right][] = [
+	["editors", "content.read"],
+	["leads", "leads.read"],
+	["library", "library.manage"],
+];
+
+/** The guides for people who write, with pictures; the first is the member's own. */
 export default function HelpScreen() {
-	const { guide: name = "editors" } = useParams();
+	const { guide } = useParams();
+	const { hash } = useLocation();
+	const { staff } = useMe();
 	const t = useTranslations("console.help");
-	if (!isGuide(name)) return <NotFound />;
+	const [own] = readers.find(([, right]) => may(staff, right)) ?? [];
+	if (guide === undefined) {
+		// Sections that screens lead to are the editors' guide's.
+		const first = hash ? "editors" : (own ?? "editors");
+		return <Navigate to={`${pathOf(first)}${hash}`} replace />;
+	}
+	if (!isGuide(guide)) return <NotFound />;
 	return (
 		<div className={styles.help}>
 			<h1>{t("title")}</h1>
-			<GuidePage key={name} name={name} />
+			<GuidePage key={guide} name={guide} />
 		</div>
 	);
 }

@@ -16,7 +16,8 @@ export function AddFiles(props: {
 	const t = useTranslations("console.library");
 	const format = useFormatter();
 	const input = useRef<HTMLInputElement>(null);
-	if (folder === "" && !coming && faults.length === 0) return null;
+	if (folder === "" && !coming && faults.length === 0)
+		return <p className={styles.hint}>{t("addInside")}</p>;
 	return (
 		<div className={styles.adding}>
 			<input
