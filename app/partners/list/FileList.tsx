@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ChosenItem, FileItem } from "../../../contracts/files/files.ts";
+import type { PictureSize } from "../../../contracts/files/pictureSizes.ts";
 import { poll } from "../../request/poll.ts";
 import { isNotFound } from "../../request/request.ts";
 import { showToast } from "../../request/toasts.ts";
@@ -18,10 +19,11 @@ import { Editions } from "./editions/Editions.tsx";
 import styles from "./fileList.module.css";
 import { Gone } from "./Gone.tsx";
 import type { ListView } from "./listView.ts";
-import { download } from "./opening/download.ts";
+import { download, downloadTogether } from "./opening/download.ts";
 import { openingOf } from "./opening/kinds.ts";
 import { useOpen } from "./opening/useOpen.ts";
 import { countAtFirst, type FileQuery, isNarrowed, pageSize } from "./query.ts";
+import { picturesIn } from "./sizes/picturesIn.ts";
 import { Toolbar } from "./toolbar/Toolbar.tsx";
 import { useView } from "./toolbar/useView.ts";
 import { type Files, useFiles } from "./useFiles.ts";
@@ -86,15 +88,18 @@ export function FileList(props: {
 	const t = useTranslations("partners.files");
 	// Other failures are said as messages by the request layer.
 	const take = useCallback(
-		(item: FileItem) =>
-			download([item]).catch((error) => {
+		(item: FileItem, size?: PictureSize) =>
+			download([item], size).catch((error) => {
 				if (!isNotFound(error)) return;
 				showToast({ message: t("gone", { name: item.name }) });
 				refresh();
 			}),
 		[refresh, t],
 	);
-	const takeOne = useCallback((item: FileItem) => void take(item), [take]);
+	const takeOne: ListView["onDownload"] = useCallback(
+		(item, size) => void take(item, size),
+		[take],
+	);
 	const [old, setOld] = useState<FileItem>();
 	const [spoken, setSpoken] = useState<FileItem>();
 	const under = useRef(false);
@@ -102,7 +107,7 @@ export function FileList(props: {
 		// The toolbar and the tray ask for one archive, however often they are pressed.
 		if (under.current) return;
 		under.current = true;
-		void download([...tray.items.values()])
+		void downloadTogether([...tray.items.values()], picturesIn())
 			.catch(async (error) => {
 				if (!isNotFound(error)) return;
 				// The tray says which, and is without them.
@@ -177,7 +182,7 @@ export function FileList(props: {
 				pictures={items.filter((item) => openingOf(item) === "picture")}
 				shown={shown}
 				onShow={show}
-				onDownload={takeOne}
+				onDownload={(item) => takeOne(item)}
 				onFailed={checkGone}
 			/>
 			{old && <EarlierVersions item={old} onClose={() => setOld(undefined)} />}

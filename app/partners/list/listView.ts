@@ -1,6 +1,7 @@
 import type { KeyboardEvent, MouseEvent, PointerEvent } from "react";
 import type { SearchOrder } from "../../../contracts/files/fileBounds.ts";
 import type { FileItem } from "../../../contracts/files/files.ts";
+import type { PictureSize } from "../../../contracts/files/pictureSizes.ts";
 import type { FileQuery } from "./query.ts";
 import type { FileSelection } from "./useSelection.ts";
 
@@ -14,7 +15,8 @@ export type ListView = {
 	newBelow: (id: string) => number;
 	onSort: (column: SearchOrder, order: "asc" | "desc") => void;
 	onOpen: (item: FileItem) => void;
-	onDownload: (item: FileItem) => void;
+	/** Without a size the best there is for the account. */
+	onDownload: (item: FileItem, size?: PictureSize) => void;
 	onVersions: (item: FileItem) => void;
 	onEditions: (item: FileItem) => void;
 };

@@ -6,6 +6,7 @@ import { Stroke } from "../../ui/Stroke.tsx";
 import { useCenter } from "../center.ts";
 import { focusContent } from "../focus.ts";
 import { DownloadIcon } from "../list/DownloadIcon.tsx";
+import { PicturesIn } from "../list/sizes/PicturesIn.tsx";
 import panel from "../ui/panel.module.css";
 import { SaveCollection } from "./SaveCollection.tsx";
 import { TrayList } from "./TrayList.tsx";
@@ -62,6 +63,7 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 								<Stroke d="m5 12.5 5-5 5 5" box={20} size={18} width={1.6} />
 								<span>{summary}</span>
 							</button>
+							<PicturesIn items={[...items.values()]} />
 							<button
 								type="button"
 								className={panel.action}

@@ -63,8 +63,8 @@ export function createGivenFiles(deps: {
 		 * A file as somebody gets it, in a size where he names one, or is kept from originals.
 		 *
 		 * @param wanted without it the file as it is, or the best he may have
-		 * @throws DomainError `forbidden` for an original he is kept from; `conflict` for a size
-		 * that cannot be made; `unavailable`
+		 * @throws DomainError `conflict` for an original he is kept from, and for a size that
+		 * cannot be made; `unavailable`
 		 */
 		async give(
 			viewer: Viewer | Customer,

@@ -52,7 +52,7 @@ const tryAgainAfter = 60 * 60 * second;
 /** Sizes that wait to be made. */
 const mostWaiting = 5000;
 /** Milliseconds somebody waits for what he asked for; it is made all the same. */
-const patience = 25 * second;
+const patience = 8 * second;
 /** Milliseconds somebody waits for those of an archive: who asks for one holds a place others wait for. */
 const archivePatience = 2 * second;
 /** Milliseconds between two looks whether another process is done. */

@@ -10,7 +10,8 @@ const askAgain = 10;
 
 /** Refusal of an original to somebody whose group is kept from it. */
 export const originalKept = (name: string): DomainError =>
-	fault("forbidden", { text: "server/files.originalKept", values: { name } });
+	// No `forbidden`, which ends a session in the center.
+	fault("conflict", { text: "server/files.originalKept", values: { name } });
 
 /** Refusal of pictures of which no sizes can be made. */
 export function noSizes(names: readonly string[]): DomainError {
@@ -31,7 +32,7 @@ export const beingMade = (left: number): DomainError =>
 	);
 
 function fault(
-	code: "forbidden" | "conflict" | "unavailable",
+	code: "conflict" | "unavailable",
 	message: Message,
 	retryAfter?: number,
 ): DomainError {

@@ -1,12 +1,11 @@
-import { Button } from "react-aria-components/Button";
 import { GridList, GridListItem } from "react-aria-components/GridList";
 import { useTranslations } from "use-intl";
 import { Tick } from "../../../signedIn/Tick.tsx";
 import { Count, NewMark } from "../../news/NewMark.tsx";
-import { DownloadIcon } from "../DownloadIcon.tsx";
 import { LanguagesLink } from "../editions/LanguagesLink.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
 import { spansFolders } from "../query.ts";
+import { TakeButton } from "../sizes/TakeButton.tsx";
 import { VersionsLink } from "../versions/VersionsLink.tsx";
 import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
@@ -69,13 +68,11 @@ export function FileGrid(props: ListView) {
 						</span>
 						<span className={styles.foot}>
 							<span>{sizeOf(item)}</span>
-							<Button
+							<TakeButton
+								item={item}
 								className={styles.download}
-								aria-label={t("downloadOf", { name: item.name })}
-								onPress={() => onDownload(item)}
-							>
-								<DownloadIcon />
-							</Button>
+								onDownload={onDownload}
+							/>
 						</span>
 					</GridListItem>
 				)}

@@ -1,4 +1,3 @@
-import { Button } from "react-aria-components/Button";
 import {
 	Cell,
 	Column,
@@ -12,10 +11,10 @@ import type { SortColumn } from "../../../../contracts/files/fileBounds.ts";
 import { Tick } from "../../../signedIn/Tick.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Count, NewMark } from "../../news/NewMark.tsx";
-import { DownloadIcon } from "../DownloadIcon.tsx";
 import { LanguagesLink } from "../editions/LanguagesLink.tsx";
 import { type ListView, listHandlers } from "../listView.ts";
 import { spansFolders } from "../query.ts";
+import { TakeButton } from "../sizes/TakeButton.tsx";
 import { VersionsLink } from "../versions/VersionsLink.tsx";
 import { Where } from "../Where.tsx";
 import { FileIcon } from "./FileIcon.tsx";
@@ -115,13 +114,11 @@ export function FileTable(props: ListView) {
 								</span>
 							</Cell>
 							<Cell className={styles.narrow}>
-								<Button
+								<TakeButton
+									item={item}
 									className={styles.download}
-									aria-label={t("downloadOf", { name: item.name })}
-									onPress={() => onDownload(item)}
-								>
-									<DownloadIcon />
-								</Button>
+									onDownload={onDownload}
+								/>
 							</Cell>
 							<Cell className={styles.fact}>{sizeOf(item)}</Cell>
 							<Cell className={styles.fact}>{dateOf(item)}</Cell>
