@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { Sheet } from "../../kit/dialogs/Sheet.tsx";
 import { Button } from "../../kit/form/Button.tsx";
-import { Chosen } from "../../kit/form/Chosen.tsx";
 import form from "../../kit/form/form.module.css";
 import { told, useAttempt } from "../../kit/form/useAttempt.ts";
 import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
@@ -11,14 +10,13 @@ import { ListBones } from "../../kit/states/ListBones.tsx";
 import { Failed } from "../../kit/states/States.tsx";
 import { useMe } from "../../me.ts";
 import { showDone } from "../../toasts.ts";
+import { GroupChoice } from "../GroupChoice.tsx";
 import styles from "../library.module.css";
 import { type Item, libraryChanged } from "../useDeeds.ts";
 import { DateFields, datesOf, isBackwards, typedOf } from "./Dates.tsx";
 import { Rehearsed } from "./Rehearsed.tsx";
 import { useDatesText } from "./useDatesText.ts";
 
-/** Groups of an audience at most. */
-const mostGroups = 100;
 type Loaded = ConsoleAnswer<"console-library-audience">;
 
 /**
@@ -102,9 +100,14 @@ function Form(props: {
 		<div className={form.form}>
 			<Above above={loaded.above} />
 			{loaded.kind !== "file" && (
-				<Groups
-					{...{ loaded, isNarrow, chosen }}
-					onNarrow={setNarrow}
+				<GroupChoice
+					label={t("audience")}
+					all={t(loaded.above.length > 0 ? "audienceAsAbove" : "audienceAll")}
+					some={t("audienceSome")}
+					isSome={isNarrow}
+					chosen={chosen}
+					choices={loaded.choices}
+					onSome={setNarrow}
 					onChange={setChosen}
 				/>
 			)}
@@ -143,55 +146,5 @@ function Above({ above }: Pick<Loaded, "above">) {
 				</li>
 			))}
 		</ul>
-	);
-}
-
-function Groups(props: {
-	loaded: Loaded;
-	isNarrow: boolean;
-	chosen: string[];
-	onNarrow: (isNarrow: boolean) => void;
-	onChange: (chosen: string[]) => void;
-}) {
-	const t = useTranslations("console.library");
-	const format = useFormatter();
-	const { loaded, isNarrow, chosen, onNarrow, onChange } = props;
-	return (
-		<>
-			<fieldset className={styles.choice}>
-				<legend>{t("audience")}</legend>
-				{([false, true] as const).map((narrow) => (
-					<label key={String(narrow)} className={form.check}>
-						<input
-							type="radio"
-							name="audience"
-							checked={isNarrow === narrow}
-							onChange={() => onNarrow(narrow)}
-						/>
-						{narrow
-							? t("audienceSome")
-							: t(loaded.above.length > 0 ? "audienceAsAbove" : "audienceAll")}
-					</label>
-				))}
-			</fieldset>
-			{isNarrow && loaded.choices.length === 0 && (
-				<p className={form.note}>{t("noGroups")}</p>
-			)}
-			{isNarrow && loaded.choices.length > 0 && (
-				<Chosen
-					label={t("groups")}
-					none={t("noneChosen")}
-					add={t("addGroup")}
-					remove={(name) => t("removeGroup", { name })}
-					most={mostGroups}
-					chosen={chosen}
-					choices={loaded.choices.map((one) => ({
-						value: one.id,
-						name: `${one.name} (${format.number(one.members)})`,
-					}))}
-					onChange={onChange}
-				/>
-			)}
-		</>
 	);
 }
