@@ -9,6 +9,7 @@ import { accessCalls } from "./files/access.ts";
 import { audienceCalls } from "./files/audience.ts";
 import { editionCalls } from "./files/editions.ts";
 import { lookingCalls } from "./files/looking.ts";
+import { originalCalls } from "./files/originals.ts";
 import { takingCalls } from "./files/takings.ts";
 import { versionCalls } from "./files/versions.ts";
 import { distributorCalls } from "./leads/distributors.ts";
@@ -52,6 +53,7 @@ export const consoleCalls = {
 	...lookingCalls,
 	...versionCalls,
 	...editionCalls,
+	...originalCalls,
 	...uploadCalls,
 	...accessCalls,
 	...releasesCalls,

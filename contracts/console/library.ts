@@ -35,6 +35,8 @@ const listed = z.object({
 	dates: dates.extend({ time: z.enum(["ahead", "now", "over"]) }).nullable(),
 	policy,
 	/** Whether a version was recalled and not all who took it have acknowledged. */
+	/** Names of the groups that a folder itself keeps from originals. */
+	kept: z.array(z.string()),
 	isRecalled: z.boolean(),
 	/** Languages of a file, its own first; none where nobody has said. */
 	languages: z.array(languageCode),

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { createLibraryChanges } from "../../domain/files/administration/libraryChanges.ts";
 import { createLibraryEditions } from "../../domain/files/administration/libraryEditions.ts";
+import { createLibraryOriginals } from "../../domain/files/administration/libraryOriginals.ts";
 import { createLibraryReading } from "../../domain/files/administration/libraryReading.ts";
 import { createLookingAs } from "../../domain/files/administration/lookingAs.ts";
 import { createAccessDecisions } from "../../domain/files/asking/accessDecisions.ts";
@@ -213,6 +214,9 @@ export function uploadModule(
 			libraryChanges,
 			/** Files in several languages, for the console. */
 			libraryEditions: createLibraryEditions({ ...deps, staffFiles }),
+			libraryOriginals: createLibraryOriginals({
+				...{ keptOriginals, groups, staffFiles },
+			}),
 			scanner,
 			uploadWork,
 			drafts: shared.drafts,

@@ -244,6 +244,11 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		body: { id: nobody, language: "fr", edition: 1 },
 	},
 	"console-library-editions-behind": { may: libraryManagers },
+	"console-library-originals": { may: libraryManagers, body: { id: nobody } },
+	"console-library-originals-save": {
+		may: libraryManagers,
+		body: { id: nobody, groups: [], from: [] },
+	},
 	"console-library-former": {
 		may: libraryManagers,
 		body: { id: nobody, offers: null, from: null },

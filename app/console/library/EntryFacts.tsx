@@ -19,6 +19,7 @@ type Shown = Pick<
 			| "state"
 			| "audience"
 			| "dates"
+			| "kept"
 			| "policy"
 			| "isRecalled"
 			| "languages"
@@ -40,7 +41,7 @@ export function EntryFacts({
 	const { timeZone } = useMe();
 	const { name, kind, dates, policy, isRecalled, path } = entry;
 	const { state = "published", audience = [], languages = [] } = entry;
-	const { behind = 0 } = entry;
+	const { behind = 0, kept = [] } = entry;
 	const datesText = useDatesText();
 	const isFile = kind === "file";
 	return (
@@ -61,6 +62,11 @@ export function EntryFacts({
 				{dates && (
 					<span className={styles.mark} data-time={dates.time}>
 						{t(`state_${dates.time}`, { dates: datesText(dates) })}
+					</span>
+				)}
+				{kept.length > 0 && (
+					<span className={styles.mark}>
+						{t("withoutOriginals", { groups: format.list(kept) })}
 					</span>
 				)}
 				{isRecalled && <span className={styles.mark}>{t("recallOpen")}</span>}

@@ -7,6 +7,7 @@ import {
 } from "react-aria-components/Menu";
 import { useTranslations } from "use-intl";
 import type { LibraryEntry } from "../../../contracts/console/library.ts";
+import { mayHaveSizes } from "../../../contracts/files/pictureSizes.ts";
 import menu from "../../signedIn/menu.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import styles from "./library.module.css";
@@ -21,6 +22,9 @@ export type MenuDeed =
 	| "dates"
 	| "policy"
 	| "former"
+	| "originals"
+	| "takeWeb"
+	| "takePrint"
 	| "versions"
 	| "languages"
 	| "code"
@@ -34,11 +38,14 @@ export function deedsOf(entry: LibraryEntry): MenuDeed[] {
 	const isDecided = entry.state === "published" || entry.state === "hidden";
 	return [
 		...(isFile ? (["open", "download"] as const) : []),
+		...(isFile && mayHaveSizes(entry.ext)
+			? (["takePrint", "takeWeb"] as const)
+			: []),
 		"rename",
 		"cut",
 		...(isFile
 			? (["dates"] as const)
-			: (["audience", "policy", "former"] as const)),
+			: (["audience", "policy", "former", "originals"] as const)),
 		...(isFile && isDecided
 			? (["versions", "languages", "code"] as const)
 			: []),

@@ -21,6 +21,7 @@ import { lookingOf } from "./looking/address.ts";
 import { LookAs } from "./looking/LookAs.tsx";
 import { LookingScreen } from "./looking/LookingScreen.tsx";
 import { NewFolder } from "./NewFolder.tsx";
+import { Originals } from "./originals/Originals.tsx";
 import { Policy } from "./Policy.tsx";
 import { Present } from "./Present.tsx";
 import { Rename } from "./Rename.tsx";
@@ -39,6 +40,7 @@ type Open =
 				| "audience"
 				| "policy"
 				| "former"
+				| "originals"
 				| "versions"
 				| "languages"
 				| "code";
@@ -47,6 +49,14 @@ type Open =
 	| { kind: "delete"; items: Item[] };
 
 const nobody: ReadonlySet<string> = new Set();
+/** Ways to have a file, by the deeds that take it. */
+const ways = {
+	open: "view",
+	download: "save",
+	takeWeb: "web",
+	takePrint: "print",
+} as const;
+const isWay = (deed: MenuDeed): deed is keyof typeof ways => deed in ways;
 
 /** Library of the download center as staff keep it, or as somebody else would see it. */
 export default function LibraryScreen() {
@@ -77,13 +87,11 @@ function Keeping() {
 		const items = entries.filter((one) => deedsOf(one).includes(deed));
 		const [item] = items;
 		if (!item) return;
-		if (deed === "open" || deed === "download")
-			window.open(
-				libraryFilePath(item, deed === "open" ? "view" : "save"),
-				deed === "open" ? "_blank" : "_self",
-				"noopener",
-			);
-		else if (deed === "cut") setCut(items);
+		if (isWay(deed)) {
+			const way = ways[deed];
+			const target = way === "view" ? "_blank" : "_self";
+			window.open(libraryFilePath(item, way), target, "noopener");
+		} else if (deed === "cut") setCut(items);
 		else if (deed === "delete") setOpen({ kind: "delete", items });
 		else if (deed === "hide" || deed === "show")
 			void deeds.setShown(items, deed === "show");
@@ -194,6 +202,9 @@ function Keeping() {
 			)}
 			{open?.kind === "policy" && <Policy item={open.item} onClose={close} />}
 			{open?.kind === "former" && <Former item={open.item} onClose={close} />}
+			{open?.kind === "originals" && (
+				<Originals item={open.item} onClose={close} />
+			)}
 			{open?.kind === "versions" && (
 				<Versions item={open.item} onClose={close} />
 			)}

@@ -33,6 +33,7 @@ import { refused } from "../library/refused.ts";
 import { allNodes } from "../library/treeQueries.ts";
 import { countFiles, countHolders } from "../listing/listingQueries.ts";
 import { type StaffRow, staffPage } from "../listing/staffListing.ts";
+import { namesKept } from "../pictures/keptOriginals.ts";
 import { openRecallsAmong } from "../recalls/recallQueries.ts";
 import { type Search, wordsOf } from "../search/search.ts";
 import { fileAsIn } from "../versions/formerVersions.ts";
@@ -81,6 +82,7 @@ export function createLibraryReading(deps: {
 	) {
 		const all = await audiencesOf(db);
 		const dates = await datesOfAudiences(db);
+		const kept = await namesKept(db, rows);
 		const now = deps.clock.now().toISOString();
 		const reviewed = await reviewedAmong(
 			db,
@@ -106,6 +108,7 @@ export function createLibraryReading(deps: {
 			note: row.note,
 			audience: (all.get(row.audience ?? 0) ?? []).map(({ name }) => name),
 			dates: timed(dates.get(row.audience ?? 0), now),
+			kept: kept.get(row.id) ?? [],
 			policy: row.policy as Policy | null,
 			isRecalled: recalled.has(row.id),
 			languages: [ownLanguage(row) ?? [], ...otherLanguages(row)].flat(),

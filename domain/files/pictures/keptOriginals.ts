@@ -116,6 +116,18 @@ export function createKeptOriginals(deps: {
 	};
 }
 
+/** Names of the groups that folders among some entries keep from originals, by their ids. */
+export async function namesKept(
+	db: Db,
+	entries: readonly Pick<FileEntry, "id" | "kind">[],
+): Promise<Map<string, string[]>> {
+	const ids = entries.flatMap(({ id, kind }) => (kind === "file" ? [] : id));
+	const names = new Map<string, string[]>();
+	for (const { entry_id, name } of await groupsKeptFrom(db, ids))
+		names.set(entry_id, [...(names.get(entry_id) ?? []), name]);
+	return names;
+}
+
 const idsOf = (groups: readonly { id: string }[]): string =>
 	groups
 		.map(({ id }) => id)

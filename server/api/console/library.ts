@@ -1,6 +1,7 @@
 import type { audienceCalls } from "../../../contracts/console/files/audience.ts";
 import type { editionCalls } from "../../../contracts/console/files/editions.ts";
 import type { lookingCalls } from "../../../contracts/console/files/looking.ts";
+import type { originalCalls } from "../../../contracts/console/files/originals.ts";
 import type { versionCalls } from "../../../contracts/console/files/versions.ts";
 import type { libraryCalls } from "../../../contracts/console/library.ts";
 import { isLanguageCode } from "../../../contracts/language.ts";
@@ -13,6 +14,7 @@ export function libraryHandlers({
 	libraryReading: reading,
 	libraryChanges: changes,
 	libraryEditions,
+	libraryOriginals,
 	lookingAs,
 	documentCodes,
 	library,
@@ -69,6 +71,14 @@ export function libraryHandlers({
 
 		"console-library-former": async ({ who, body: { id, offers, from } }) => {
 			await changes.setOffersFormer(who.staff, id, { offers, from });
+			return null;
+		},
+
+		"console-library-originals": ({ who, body }) =>
+			libraryOriginals.of(who.staff, body.id, body.lang),
+
+		"console-library-originals-save": async ({ who, body }) => {
+			await libraryOriginals.set(who.staff, body.id, body);
 			return null;
 		},
 
@@ -179,6 +189,7 @@ export function libraryHandlers({
 	} satisfies Handlers<
 		typeof libraryCalls &
 			typeof audienceCalls &
+			typeof originalCalls &
 			typeof lookingCalls &
 			typeof versionCalls &
 			typeof editionCalls
