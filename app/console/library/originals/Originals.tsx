@@ -83,7 +83,6 @@ function Form(props: {
 
 	return (
 		<div className={form.form}>
-			<p className={form.note}>{t("originalsHint")}</p>
 			{loaded.above.length > 0 && (
 				<ul className={styles.above}>
 					{loaded.above.map((one) => (
@@ -106,6 +105,7 @@ function Form(props: {
 				onSome={setSome}
 				onChange={setChosen}
 			/>
+			<p className={form.note}>{t("originalsHint")}</p>
 			<p role="alert" className={form.fault}>
 				{failure}
 			</p>
