@@ -121,7 +121,7 @@ eachDatabase((make, engine) => {
 				},
 			),
 			// Each asks hundreds of routes.
-			{ numRuns: engine === "sqlite" ? runs(20, 300) : runs(6, 60) },
+			{ numRuns: engine === "sqlite" ? runs(12, 300) : runs(4, 60) },
 		);
 	}, 600_000);
 });

@@ -1,7 +1,8 @@
 import { expect } from "vitest";
 import type { AudienceWorld } from "../audienceRun.ts";
 import { accountNames } from "../audienceRun.ts";
-import { groupNames, hour } from "../audienceSteps.ts";
+import { groupNames, hour, word } from "../audienceSteps.ts";
+import { addFile } from "../library.ts";
 import type { RouteModel } from "./routeModel.ts";
 import type { RouteSite } from "./routeSite.ts";
 import type { FurtherStep } from "./routeSteps.ts";
@@ -39,11 +40,27 @@ export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
 		return of(some, index);
 	}
 
+	/** A file that had other content, where there is one: chance alone rarely meets it twice. */
+	async function nthFile(index: number) {
+		const all = await model.rows();
+		const replaced = [...model.histories]
+			.filter(([id, { length }]) => length > 1 && all.has(id))
+			.flatMap(([id]) => all.get(id) ?? []);
+		// Only a name with an ending says that text may take its place.
+		const texts = [...all.values()].filter(({ name }) => name.endsWith(".txt"));
+		return of(replaced, index) ?? of(texts, index);
+	}
+
 	/** Does what staff do to versions; refused for what is not there, or would change nothing. */
 	async function change(one: FurtherStep): Promise<void> {
 		if (typeof one !== "object") return;
 		if ("offer" in one) {
-			const entry = await nth(one.offer, "holder");
+			// The folder of a file that has former contents, or any.
+			const file = one.offer % 2 === 0 && (await nthFile(one.offer));
+			const all = await model.rows();
+			const entry =
+				(file && all.get(file.parent_id ?? "")) ||
+				(await nth(one.offer, "holder"));
 			if (!entry) return;
 			const done = await staff.folders
 				.setOffersFormer(entry.id, one.says, "zoe")
@@ -53,18 +70,32 @@ export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
 			else model.offers.set(entry.id, one.says);
 		} else if ("renew" in one || "rollBack" in one) {
 			const at = "renew" in one ? one.renew : one.rollBack;
-			const file = await nth(at, "file");
+			const holder = await nth(at, "holder");
+			if (at % 3 === 0 && holder && "renew" in one)
+				await addFile(
+					staff.library,
+					holder.id,
+					`${word} ${1000 + ++told}.txt`,
+				).catch(nothing);
+			await model.noteContents();
+			await world.news.noteFiles(world.time);
+			const file = await nthFile(at);
 			if (!file) return;
-			const bytes = Buffer.from(`${world.time} of ${file.name}`);
-			const done =
-				"renew" in one
-					? staff.staffFiles.replace(file.id, bytes, "zoe")
-					: staff.staffFiles.rollBack(file.id, one.version + 1, "zoe");
-			if (!(await done.catch(nothing))) return;
-			world.news.appeared.set(file.id, world.time);
-			world.model.changed.add(file.id);
+			// Two in a row: of a single former content that is withdrawn nothing is offered.
+			const times = "renew" in one ? 1 + (at % 2) : 1;
+			for (let n = 0; n < times; n++) {
+				const bytes = Buffer.from(`${world.time} of ${file.name}`);
+				const done =
+					"renew" in one
+						? staff.staffFiles.replace(file.id, bytes, "zoe")
+						: staff.staffFiles.rollBack(file.id, one.version + 1, "zoe");
+				if (!(await done.catch(nothing))) return;
+				world.news.appeared.set(file.id, world.time);
+				world.model.changed.add(file.id);
+				await model.noteContents();
+			}
 		} else if ("withdraw" in one) {
-			const file = await nth(one.withdraw, "file");
+			const file = await nthFile(one.withdraw);
 			const history = model.histories.get(file?.id ?? "") ?? [];
 			const version = one.version % Math.max(1, history.length);
 			const content = history[version];
@@ -99,6 +130,8 @@ export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
 			const { id } = added.data;
 			model.collections.push({ id, name, owner, entries, names });
 		} else if ("link" in one) {
+			if (model.collections.length === 0)
+				await share({ collect: one.link % 3, of: [0, one.link] });
 			const collection = of(model.collections, one.link);
 			if (!collection) return;
 			const { id, owner } = collection;
@@ -116,7 +149,8 @@ export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
 				until: Date.parse(expires_at),
 			});
 		} else if ("endLink" in one) {
-			const link = of(model.links, one.endLink);
+			const standing = model.links.filter(({ isEnded }) => !isEnded);
+			const link = of(standing, one.endLink);
 			if (!link) return;
 			const { owner } = link.collection;
 			const by = { id: link.id };

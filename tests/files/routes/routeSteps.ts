@@ -11,15 +11,15 @@ const further = fc.oneof(
 	// What one account was let into in what is closed to it: chance alone rarely makes it.
 	{ weight: 4, arbitrary: fc.record({ letIn: who, to: place, lasts: hours }) },
 	{
-		weight: 3,
+		weight: 6,
 		arbitrary: fc.record({
 			offer: place,
-			says: fc.constantFrom(true, true, false, null),
+			says: fc.constantFrom(true, true, true, false, null),
 		}),
 	},
-	{ weight: 3, arbitrary: fc.record({ renew: place }) },
-	{ weight: 2, arbitrary: fc.record({ withdraw: place, version: fc.nat(3) }) },
-	{ weight: 1, arbitrary: fc.record({ rollBack: place, version: fc.nat(3) }) },
+	{ weight: 9, arbitrary: fc.record({ renew: place }) },
+	{ weight: 8, arbitrary: fc.record({ withdraw: place, version: fc.nat(3) }) },
+	{ weight: 2, arbitrary: fc.record({ rollBack: place, version: fc.nat(3) }) },
 	{
 		weight: 3,
 		arbitrary: fc.record({
@@ -28,7 +28,7 @@ const further = fc.oneof(
 		}),
 	},
 	{ weight: 3, arbitrary: fc.record({ link: place, days: hours }) },
-	{ weight: 1, arbitrary: fc.record({ endLink: place }) },
+	{ weight: 4, arbitrary: fc.record({ endLink: place }) },
 	{
 		weight: 3,
 		arbitrary: fc.record({
@@ -60,6 +60,8 @@ export const routeStep = fc.oneof(
 		arbitrary: step.filter((one) => one !== "anew"),
 	},
 	{ weight: 4, arbitrary: further },
+	// Over the end of links, tokens and addresses.
+	{ weight: 1, arbitrary: fc.constant({ wait: 25 }) },
 );
 
 export type FurtherStep =
