@@ -8,7 +8,7 @@ import type { Bytes, CheckedContent } from "../changing/checkedContent.ts";
 import { changeFile } from "../changing/fileChangeQueries.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
-import { versionsOf } from "../versions/versionQueries.ts";
+import { isContentWithdrawn, versionsOf } from "../versions/versionQueries.ts";
 import { otherLanguages, ownLanguage } from "./choosing.ts";
 import {
 	changeEdition,
@@ -142,6 +142,8 @@ export function createEditions(deps: {
 						(before?.sha256 === sha256 && isRenewed)
 					)
 						throw refused("conflict", "sameContent", { name: file.name });
+					if (await isContentWithdrawn(trx, id, sha256))
+						throw refused("conflict", "contentWithdrawn", { name: file.name });
 					const at = clock.now().toISOString();
 					if (before)
 						await changeEdition(trx, before, {

@@ -52,6 +52,30 @@ export async function setWithdrawn(
 	await countFormer(db, entryId);
 }
 
+/** Whether a version or edition of a file with some content was withdrawn. */
+export async function isContentWithdrawn(
+	db: Db,
+	entryId: string,
+	sha256: string,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("file_version")
+		.select("version")
+		.where("entry_id", "=", entryId)
+		.where("sha256", "=", sha256)
+		.where("withdrawn_at", "is not", null)
+		.union(
+			db
+				.selectFrom("file_edition")
+				.select("edition as version")
+				.where("entry_id", "=", entryId)
+				.where("sha256", "=", sha256)
+				.where("withdrawn_at", "is not", null),
+		)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 /** Counts anew how many former contents of a file may be had: those that are not withdrawn, or what it has. */
 export async function countFormer(db: Db, entryId: string): Promise<void> {
 	await db

@@ -71,6 +71,19 @@ eachDatabase((make) => {
 		expect(await history()).toHaveLength(1);
 	});
 
+	test("content that was withdrawn is not added again before it is reinstated", async () => {
+		await staff.replace(id, text("second"), "zoe", { withdraw: true });
+		const again = () => staff.replace(id, text("one"), "zoe");
+		await expect(again()).rejects.toThrow("was withdrawn");
+		await staff.editions.setLanguage(id, "en", "zoe");
+		await expect(
+			staff.editions.add(id, "fr", text("one"), "zoe"),
+		).rejects.toThrow("was withdrawn");
+		await staff.setWithdrawn(id, 1, false, "zoe");
+		await again();
+		expect(await history()).toHaveLength(3);
+	});
+
 	test("a former version is withdrawn, when it is replaced or later, and reinstated", async () => {
 		await staff.replace(id, text("second"), "zoe", { withdraw: true });
 		expect((await history())[1]?.[1]).toBe("withdrawn");

@@ -21,6 +21,7 @@ import {
 	countFormer,
 	type FileVersion,
 	insertVersion,
+	isContentWithdrawn,
 	newestVersion,
 	setWithdrawn,
 	versionsOf,
@@ -110,6 +111,8 @@ export function createVersions(deps: {
 				const { restores = null, ...content } = await contentOf(trx);
 				if (content.sha256 === before.sha256)
 					throw refused("conflict", "sameContent", { name });
+				if (await isContentWithdrawn(trx, id, content.sha256))
+					throw refused("conflict", "contentWithdrawn", { name });
 				const createdAt = clock.now().toISOString();
 				if (withdraw) {
 					await setWithdrawn(trx, id, newest, createdAt);
