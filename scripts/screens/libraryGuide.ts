@@ -73,10 +73,6 @@ function pictures({ prices, notice }: Made) {
 			await page.getByRole("link", { name: "Kwanza Press" }).click();
 			await page.getByRole("article").waitFor();
 		},
-		async partners(page) {
-			await page.goto("/console/partners");
-			await page.getByRole("row", { name: "Petra Cars" }).waitFor();
-		},
 		async notice(page) {
 			await page.goto(`/console/notices/${notice}`);
 			await page.getByRole("button", { name: /^Send/ }).click();
