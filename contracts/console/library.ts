@@ -156,16 +156,28 @@ export const libraryCalls = {
 		summary: "Puts files and folders of the library elsewhere, all or none",
 		cost: "bounded",
 		request: consoleRequest.extend({
-			/** Each with where it was seen to lie; null at the top. */
+			/** Each with where it was seen to lie, null at the top; a node with the one it is put before. */
 			items: z
-				.array(z.object({ id: entry, from: place.nullable().optional() }))
+				.array(
+					z.object({
+						id: entry,
+						from: place.nullable().optional(),
+						before: entry.nullable().optional(),
+					}),
+				)
 				.min(1)
 				.max(mostTogether),
 			to: place,
 		}),
 		answer: z.object({
-			/** Where each lay. */
-			moved: z.array(z.object({ id: z.string(), from: z.string().nullable() })),
+			/** Where each lay, and the node it stood before. */
+			moved: z.array(
+				z.object({
+					id: z.string(),
+					from: z.string().nullable(),
+					before: z.string().nullable(),
+				}),
+			),
 		}),
 	}),
 	"console-library-order": staffCall({

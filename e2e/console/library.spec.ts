@@ -74,6 +74,31 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 			.toBe(1);
 	});
 
+	await test.step("a folder of the tree dropped on another moves once, and comes back to its place", async () => {
+		const tops = async () =>
+			(await site.folders.list()).flatMap(({ id, depth }) =>
+				depth === 0 ? [id] : [],
+			);
+		const before = await tops();
+		const moves: string[] = [];
+		page.on("request", (request) => {
+			if (request.url().endsWith("console-library-move"))
+				moves.push(request.url());
+		});
+		const [first, second] =
+			before.indexOf(id) < before.indexOf(boxId) ? [shelf, box] : [box, shelf];
+		const moved = page.getByText(`“${first}” was moved.`);
+		await tree
+			.getByRole("row", { name: first })
+			.dragTo(tree.getByRole("row", { name: second }));
+		await expect(moved).toBeVisible();
+		await page.keyboard.press("Control+z");
+		await expect.poll(tops).toEqual(before);
+		await expect(moved).toHaveCount(0);
+		// The move and its way back.
+		expect(moves).toHaveLength(2);
+	});
+
 	await test.step("files of the computer are published, and replace nothing", async () => {
 		const file = (name: string) => ({
 			name,

@@ -68,15 +68,16 @@ export function useDeeds() {
 			if (!moved) return false;
 			const from = elsewhere[0]?.parent ?? "";
 			const isTogether = elsewhere.every((item) => item.parent === from);
+			// The last first: each finds the one it stood before.
+			const back = moved.moved
+				.map(({ id, before }) => ({ id, from: to || null, before }))
+				.reverse();
 			showDone(
 				said("moved", elsewhere),
 				isTogether
 					? () =>
 							void done(() =>
-								call("console-library-move", {
-									items: elsewhere.map(({ id }) => ({ id, from: to || null })),
-									to: from,
-								}),
+								call("console-library-move", { items: back, to: from }),
 							)
 					: undefined,
 			);

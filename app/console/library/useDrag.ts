@@ -36,13 +36,9 @@ export function useTreeDrag(props: {
 		acceptedDragTypes: [libraryType],
 		getDropOperation: (target, types) =>
 			target.type === "root" || !types.has(libraryType) ? "cancel" : "move",
-		onItemDrop: async ({ items, target }) =>
-			onMove(await itemsOf(items), String(target.key)),
-		async onReorder({ keys, target }) {
-			const [key] = keys;
-			const node = known.get(String(key));
-			const at = known.get(String(target.key));
-			if (node && at) drop(node, at, target.dropPosition);
+		// Nodes of the tree itself come by `onMove`, wherever they are dropped.
+		async onItemDrop({ items, target, isInternal }) {
+			if (!isInternal) onMove(await itemsOf(items), String(target.key));
 		},
 		async onMove({ keys, target }) {
 			const items = [...keys].flatMap((key) => known.get(String(key)) ?? []);

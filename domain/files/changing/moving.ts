@@ -17,10 +17,20 @@ import {
 import { refused } from "../library/refused.ts";
 import { demandFreeRoot } from "../library/roots.ts";
 import { changeFile } from "./fileChangeQueries.ts";
+import { nodeAfter, placeBefore } from "./ordering.ts";
 import { changedBy } from "./overtaken.ts";
 
-/** Entry that is moved; refused where it no longer lies in `from`, if that is said. */
-export type MovedItem = { id: string; from?: string | null | undefined };
+/**
+ * Entry that is moved; refused where it no longer lies in `from`, if that is said. A node
+ * comes to stand before `before`, where that is beside it then, else last.
+ */
+export type MovedItem = {
+	id: string;
+	from?: string | null | undefined;
+	before?: string | null | undefined;
+};
+/** Where a moved entry lay, and the node that it stood before, if it is one. */
+type MovedFrom = { id: string; from: string | null; before: string | null };
 
 /**
  * Puts files, folders and nodes elsewhere, all or none: `to` is a folder or node, none the
@@ -43,16 +53,17 @@ export function createMoving(deps: {
 	}
 
 	async function moveOne(
-		{ id, from }: MovedItem,
+		{ id, from, before }: MovedItem,
 		parent: FileEntry | undefined,
 		trx: Db,
-	): Promise<FileEntry> {
+	): Promise<{ entry: FileEntry; before: string | null }> {
 		const entry = await there(id, trx);
 		if (from !== undefined && from !== entry.parent_id)
 			throw await changedBy(auditLog, entry, trx);
 		await mustFit(entry, parent, trx);
 		const parent_id = parent?.id ?? null;
-		if (parent_id === entry.parent_id) return entry;
+		const was = await nodeAfter(trx, entry);
+		if (parent_id === entry.parent_id) return { entry, before: was };
 		if (parent && entry.kind === "file") {
 			const { catalogue_id } = parent;
 			await changeFile(trx, id, { parent_id, catalogue_id });
@@ -60,6 +71,8 @@ export function createMoving(deps: {
 			const position =
 				entry.kind === "catalogue" ? await lastPosition(trx, parent_id) : 0;
 			await changeHolder(trx, id, { parent_id, position });
+			if (before && entry.kind === "catalogue")
+				await placeBefore(trx, { ...entry, parent_id, position }, before);
 			const node = parent?.catalogue_id;
 			if (entry.kind === "folder" && node && node !== entry.catalogue_id)
 				await setNode(trx, id, node);
@@ -69,7 +82,7 @@ export function createMoving(deps: {
 		if (parent_id) await countChange(trx, parent_id, by);
 		// A folder that came with an upload is shown once something published is in it.
 		if (parent_id && by > 0) await library.publish(parent_id, trx);
-		return entry;
+		return { entry, before: was };
 	}
 
 	return {
@@ -77,15 +90,15 @@ export function createMoving(deps: {
 			items: MovedItem[],
 			to: string | undefined,
 			by: StaffEntry["by"],
-		): Promise<{ id: string; from: string | null }[]> =>
+		): Promise<MovedFrom[]> =>
 			// Two at once, each into what the other moves, would make a circle.
 			serializable(db, async (trx) => {
 				const parent = to === undefined ? undefined : await there(to, trx);
 				if (parent?.kind === "file")
 					throw refused("conflict", "needsFolder", { name: parent.name });
-				const moved: { id: string; from: string | null }[] = [];
+				const moved: MovedFrom[] = [];
 				for (const item of items) {
-					const entry = await named(
+					const { entry, before } = await named(
 						item,
 						() => moveOne(item, parent, trx),
 						trx,
@@ -94,7 +107,7 @@ export function createMoving(deps: {
 					const action = kind === "file" ? "file-move" : "folder-move";
 					const detail = { name, from, to: parent?.id ?? null };
 					await auditLog.byStaff({ action, by, subject: id, detail }, trx);
-					moved.push({ id, from });
+					moved.push({ id, from, before });
 				}
 				return moved;
 			}),

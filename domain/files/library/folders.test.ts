@@ -4,6 +4,7 @@ import { createServices, type Services } from "../../../server/services.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addFile } from "../../../tests/files/library.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
+import { createMoving } from "../changing/moving.ts";
 import type { PageRequest } from "../listing/listing.ts";
 import type { Folders } from "./folders.ts";
 
@@ -199,6 +200,30 @@ eachDatabase((make) => {
 			for (const id of [sales, service])
 				await folders.move(id, undefined, "zoe");
 		}
+	});
+
+	test("what moved a node is taken back to its very place", async () => {
+		const last = (await folders.add({ name: "Training" }, "zoe")).id;
+		const tops = async () =>
+			(await folders.list()).flatMap(({ id, depth }) =>
+				depth === 0 ? [id] : [],
+			);
+		const moving = createMoving({
+			...{ db: database.db, library: site.library, auditLog: site.auditLog },
+		});
+		const ids = [sales, service];
+		const moved = await moving.move(
+			ids.map((id) => ({ id })),
+			last,
+			"zoe",
+		);
+		expect(await tops()).toEqual([last]);
+		const back = moved.map(({ id, before }) => ({ id, from: last, before }));
+		await moving.move(back.reverse(), undefined, "zoe");
+		expect(await tops()).toEqual([sales, service, last]);
+		// A neighbour that is gone: last.
+		await moving.move([{ id: sales, before: "gone" }], service, "zoe");
+		expect(await tops()).toEqual([service, last]);
 	});
 
 	test("no two nodes at the top are called alike, however one comes there", async () => {

@@ -86,7 +86,7 @@ test("what is moved lies there, all or none, and goes back", async () => {
 		items: [{ id: inner, from }],
 		to,
 	});
-	expect(moved.data).toEqual({ moved: [{ id: inner, from }] });
+	expect(moved.data).toEqual({ moved: [{ id: inner, from, before: null }] });
 	expect([await namesIn(from), await namesIn(to)]).toEqual([
 		...[[], ["Inner", "B.pdf"]],
 	]);
