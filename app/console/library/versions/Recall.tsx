@@ -29,6 +29,9 @@ export function RecallForm(props: {
 		id: item.id,
 		version,
 	});
+	const editions = useConsoleQuery("console-library-editions", {
+		id: item.id,
+	}).loaded.data?.editions;
 	const [reason, setReason] = useState("");
 	const [days, setDays] = useState<(typeof choices)[number]>("7");
 	const { attempt, failure, faults, busy } = useAttempt();
@@ -61,6 +64,7 @@ export function RecallForm(props: {
 		<form className={styles.newVersion} noValidate onSubmit={submit}>
 			<h3>{t("recallIt", { version })}</h3>
 			<p>{t("recallIntro", { partners })}</p>
+			{editions && editions.length > 0 && <p>{t("recallEditions")}</p>}
 			{untold > 0 && <p>{t("recallUntold", { count: untold })}</p>}
 			{links > 0 && <p>{t("recallLinks", { count: links })}</p>}
 			<Field
