@@ -1,4 +1,6 @@
+import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { createDiskStorage } from "../../../platform/storage/disk/disk.ts";
 import { contents } from "../../../tests/files/fileContents.ts";
@@ -169,4 +171,29 @@ test.each<[string, Buffer | Promise<Buffer>, string | undefined]>([
 	["without an ending", Buffer.from("text"), "kind"],
 ])("%s is judged by its name and content", async (name, content, code) => {
 	expect(await judged(name, await content)).toBe(code);
+});
+
+test("a TIFF is one wherever its directory lies", async () => {
+	const noise = randomBytes(400 * 400 * 3);
+	const raw = { width: 400, height: 400, channels: 3 as const };
+	for (const compression of ["none", "lzw", "jpeg"] as const) {
+		const tiff = await sharp(noise, { raw }).tiff({ compression }).toBuffer();
+		expect(tiff.length).toBeGreaterThan(64 * 1024);
+		expect(await judged("studio.tif", tiff)).toBeUndefined();
+	}
+	/** Directory with one entry at some place, in the order of other processors. */
+	const big = (at: number, size: number, tag = 256) => {
+		const tiff = Buffer.alloc(size);
+		tiff.write("MM\0*", "latin1");
+		tiff.writeUInt32BE(at, 4);
+		if (at + 6 <= size) tiff.writeUInt16BE(1, at);
+		if (at + 6 <= size) tiff.writeUInt16BE(tag, at + 2);
+		return tiff;
+	};
+	for (const at of [8, 60_000, 65_530, 65_536, 99_000])
+		expect(await typeOf(big(at, 100_000))).toBe("image/tiff");
+	expect(await typeOf(big(99_000, 100_000, 50_706))).toBe("image/x-adobe-dng");
+	// A directory that is nowhere makes no picture.
+	for (const at of [100_000, 2 ** 32 - 1])
+		expect(await typeOf(big(at, 100_000))).toBe("application/octet-stream");
 });

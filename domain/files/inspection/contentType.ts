@@ -5,6 +5,8 @@ import { officeType } from "./officeType.ts";
 
 /** Bytes looked at from the beginning; what is beyond hardly tells more. */
 const sampleSize = 64 * 1024;
+/** Bytes of a directory of a TIFF that are looked at: of some 300 entries. */
+const directorySize = 4 * 1024;
 
 /**
  * Types that have letters only and are told by their beginning all the same.
@@ -23,7 +25,10 @@ export async function contentType(
 ): Promise<string> {
 	if (size === 0) return "application/x-empty";
 	const sample = await part(storage, sha256, 0, Math.min(size, sampleSize));
-	const found = await fileTypeFromBuffer(sample).catch(() => undefined);
+	const read = (start: number, end: number) =>
+		part(storage, sha256, start, end);
+	const looked = (await tiffSample(sample, size, read)) ?? sample;
+	const found = await fileTypeFromBuffer(looked).catch(() => undefined);
 	const mime = found?.mime.replace(/;.*/, "").toLowerCase();
 	if (isText(sample, size > sample.length)) {
 		const active = activeText(sample);
@@ -31,8 +36,6 @@ export async function contentType(
 		// Others begin with a few letters by chance: "BMW" with those of a bitmap.
 		return mime && written.test(mime) ? mime : "text/plain";
 	}
-	const read = (start: number, end: number) =>
-		part(storage, sha256, start, end);
 	if (mime === "application/x-cfb") return compoundType(size, read);
 	// A document that names its parts at the end only looks like an archive, and
 	// one that says it has no macros may have them.
@@ -43,6 +46,30 @@ export async function contentType(
 		if (!type) return "application/zip";
 	}
 	return mime ?? "application/octet-stream";
+}
+
+/**
+ * Header of a TIFF with the directory right behind it, where that lies beyond the sample:
+ * most programs write it last. Undefined for anything else.
+ */
+async function tiffSample(
+	sample: Buffer,
+	size: number,
+	read: (start: number, end: number) => Promise<Buffer>,
+): Promise<Buffer | undefined> {
+	const order = sample.toString("latin1", 0, 4);
+	if (order !== "II*\0" && order !== "MM\0*") return undefined;
+	const isLittle = order.startsWith("I");
+	const head = Buffer.from(sample.subarray(0, 8));
+	if (head.length < 8) return undefined;
+	const at = isLittle ? head.readUInt32LE(4) : head.readUInt32BE(4);
+	const isInSample =
+		sample.length === size || at + directorySize <= sample.length;
+	if (isInSample || at >= size) return undefined;
+	if (isLittle) head.writeUInt32LE(8, 4);
+	else head.writeUInt32BE(8, 4);
+	const directory = await read(at, Math.min(size, at + directorySize));
+	return Buffer.concat([head, directory]);
 }
 
 /** Bytes from `start` to before `end`. */
