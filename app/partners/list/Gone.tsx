@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { AskForAccess } from "../asking/AskForAccess.tsx";
@@ -8,7 +9,9 @@ import { listPath } from "./query.ts";
 /** Message in place of a removed folder, with a link to its parent. */
 export function Gone() {
 	const t = useTranslations("partners.shell");
-	const { place } = useCenter();
+	const { place, reloadTree } = useCenter();
+	// The tree may still name what was closed to the reader just now.
+	useEffect(reloadTree, [reloadTree]);
 	return (
 		<>
 			<div className={states.failed} role="alert">
