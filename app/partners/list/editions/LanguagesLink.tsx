@@ -17,7 +17,8 @@ export function LanguagesLink(props: {
 	const reader = useLocale().slice(0, 2);
 	const nameOf = useLanguageName();
 	const { item, onEditions } = props;
-	const { language, editions } = item;
+	// An older process answers without these during an update.
+	const { language = "", editions = [] } = item;
 	const own = editions.find((one) => one.language === language);
 	const isOther = language !== "" && language !== reader;
 	if (!isOther && editions.length === 0) return null;

@@ -62,7 +62,7 @@ export function EarlierVersions(props: {
 }
 
 /** A file's own content, which need not be in its reader's language. */
-function ownContent({ editions }: FileItem): { language?: LanguageCode } {
+function ownContent({ editions = [] }: FileItem): { language?: LanguageCode } {
 	const own = editions.find(({ is_own }) => is_own);
 	return own ? { language: own.language } : {};
 }
