@@ -12,13 +12,15 @@ import enTexts from "../../../texts/en/server/accountPages.json" with {
 };
 import { violations } from "../../axe.ts";
 import { expect, type MailHouse, test } from "../../console/mailHouse.ts";
-import { inLanguage, visit } from "../../visit.ts";
+import { hydrated, inLanguage, visit } from "../../visit.ts";
 import { code } from "../partner.ts";
 
 const isWider = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
 
 async function logIn(page: Page, account: string, password: string) {
+	await expect(page).toHaveURL(/\/login/);
+	await hydrated(page);
 	await page.locator('[name="account"]').fill(account);
 	await page.locator('[name="password"]').fill(password);
 	await page.locator('[name="code"]').fill(code);

@@ -14,7 +14,7 @@ import {
 	type House,
 	houseFixtures,
 } from "../../console/house.ts";
-import { widthOf } from "../../visit.ts";
+import { visit, widthOf } from "../../visit.ts";
 import { test as base, code, expect, partnerVoices } from "../partner.ts";
 
 /** A site with a name: passkeys belong to one. */
@@ -38,7 +38,7 @@ for (const { language, p } of partnerVoices) {
 				dialog.getByRole("button", { name, exact: true }).press("Enter");
 
 			async function byPassword(): Promise<void> {
-				await page.goto(pageMap.login.path);
+				await visit(page, pageMap.login.path);
 				await page.getByLabel(login.account).fill(account);
 				await page.getByLabel(login.password, { exact: true }).fill(password);
 				await page.getByLabel(login.code, { exact: true }).fill(code);
