@@ -14,21 +14,20 @@ import type { AuditLog } from "../../../audit/auditLog.ts";
 import { createNewCredentials } from "../../credentials/newCredentials.ts";
 import type { WaysIn } from "../../credentials/waysIn.ts";
 import { linkTable } from "../../links/linkQueries.ts";
-import { accountKey } from "../../login/accountNames.ts";
 import { networkOf } from "../../login/network.ts";
 import type { PasswordRules } from "../../passwords/passwordRules.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { hashOf, isToken, newToken } from "../../sessions/randomToken.ts";
 import {
 	type AccountRow,
-	accountsBy,
 	findAccountById,
 	joinAccount,
 } from "../accountQueries.ts";
 import { accountMessage } from "../accountTexts.ts";
 import type { Sessions } from "../partnerSessions.ts";
-import { countLinksSince, linkByHash } from "./accountLinkQueries.ts";
+import { linkByHash } from "./accountLinkQueries.ts";
 import type { AccountMails } from "./accountMails.ts";
+import { createForgotten } from "./forgotten.ts";
 
 const hour = 60 * 60_000;
 const day = 24 * hour;
@@ -37,10 +36,6 @@ const day = 24 * hour;
 export const linkTimes = { invitation: 14 * day, password: hour };
 /** Milliseconds for which the page of a link says what became of it. */
 const keptAfter = 30 * day;
-/** Links to a new password that an account is mailed within an hour. */
-const mostAsked = 3;
-/** Accounts of one address that are mailed at once. */
-const mostOfAddress = 5;
 
 const rows = linkTable("partner");
 
@@ -270,43 +265,8 @@ export function createAccountLinks(deps: {
 		/** Whether links are mailed at all. */
 		isMailed: mails !== undefined,
 
-		/**
-		 * Mails a link to a new password, to accounts of a name or a mail address. Whoever asks
-		 * learns nothing of whether there is one. An account is mailed three an hour at most, and
-		 * links it has stay good: nobody takes one from a partner by asking.
-		 */
-		async ask(given: string, address: string): Promise<void> {
-			if (!mails || given.length > 400) return;
-			const key = accountKey(given);
-			const since = new Date(clock.now().getTime() - hour).toISOString();
-			for (const account of await accountsBy(db, key, mostOfAddress)) {
-				if (account.state === "disabled" || account.email === null) continue;
-				const purpose = account.state === "invited" ? "invitation" : "password";
-				const asked = await countLinksSince(db, account.id, purpose, since);
-				if (asked >= mostAsked) continue;
-				await db.transaction().execute(async (trx) => {
-					const { id } = await insert(trx, account, {
-						purpose,
-						token: undefined,
-					});
-					await mails.enqueue(trx, {
-						...{ accountId: account.id, kind: purpose, linkId: id },
-					});
-					await auditLog.write(
-						{
-							action: "password-ask",
-							outcome: "ok",
-							accountId: account.id,
-							account: account.account,
-							network: networkOf(address),
-							subject: account.id,
-						},
-						trx,
-					);
-				});
-			}
-			mails.wake();
-		},
+		/** See `createForgotten`. */
+		ask: createForgotten({ db, clock, auditLog, mails, insert }),
 
 		/** Deletes what has been over for long. */
 		async sweep(): Promise<void> {
