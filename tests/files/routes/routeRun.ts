@@ -1,11 +1,11 @@
 import { expect } from "vitest";
 import type { AudienceWorld } from "../audienceRun.ts";
 import { accountNames } from "../audienceRun.ts";
-import { groupNames, hour, word } from "../audienceSteps.ts";
-import { addFile } from "../library.ts";
+import { groupNames, hour } from "../audienceSteps.ts";
 import type { RouteModel } from "./routeModel.ts";
 import type { RouteSite } from "./routeSite.ts";
 import type { FurtherStep } from "./routeSteps.ts";
+import { createPicks, createVersionSteps } from "./versionSteps.ts";
 
 const day = 24 * hour;
 /** Tokens that a test gives an account; the site allows more. */
@@ -28,87 +28,9 @@ export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
 	const { staff, accounts } = world;
 	let told = 0;
 	const accountOf = (index: number) => accounts[index] ?? "";
-	const of = <One>(all: readonly One[], index: number): One | undefined =>
-		all[index % Math.max(1, all.length)];
-
-	async function nth(index: number, kind?: "file" | "holder") {
-		const all = [...(await model.rows()).values()];
-		const some = all.filter(
-			(row) =>
-				kind === undefined || (row.kind === "file") === (kind === "file"),
-		);
-		return of(some, index);
-	}
-
-	/** A file that had other content, where there is one: chance alone rarely meets it twice. */
-	async function nthFile(index: number) {
-		const all = await model.rows();
-		const replaced = [...model.histories]
-			.filter(([id, { length }]) => length > 1 && all.has(id))
-			.flatMap(([id]) => all.get(id) ?? []);
-		// Only a name with an ending says that text may take its place.
-		const texts = [...all.values()].filter(({ name }) => name.endsWith(".txt"));
-		return of(replaced, index) ?? of(texts, index);
-	}
-
-	/** Does what staff do to versions; refused for what is not there, or would change nothing. */
-	async function change(one: FurtherStep): Promise<void> {
-		if (typeof one !== "object") return;
-		if ("offer" in one) {
-			// The folder of a file that has former contents, or any.
-			const file = one.offer % 2 === 0 && (await nthFile(one.offer));
-			const all = await model.rows();
-			const entry =
-				(file && all.get(file.parent_id ?? "")) ||
-				(await nth(one.offer, "holder"));
-			if (!entry) return;
-			const done = await staff.folders
-				.setOffersFormer(entry.id, one.says, "zoe")
-				.catch(nothing);
-			if (!done) return;
-			if (one.says === null) model.offers.delete(entry.id);
-			else model.offers.set(entry.id, one.says);
-		} else if ("renew" in one || "rollBack" in one) {
-			const at = "renew" in one ? one.renew : one.rollBack;
-			const holder = await nth(at, "holder");
-			if (at % 3 === 0 && holder && "renew" in one)
-				await addFile(
-					staff.library,
-					holder.id,
-					`${word} ${1000 + ++told}.txt`,
-				).catch(nothing);
-			await model.noteContents();
-			await world.news.noteFiles(world.time);
-			const file = await nthFile(at);
-			if (!file) return;
-			// Two in a row: of a single former content that is withdrawn nothing is offered.
-			const times = "renew" in one ? 1 + (at % 2) : 1;
-			for (let n = 0; n < times; n++) {
-				const bytes = Buffer.from(`${world.time} of ${file.name}`);
-				const done =
-					"renew" in one
-						? staff.staffFiles.replace(file.id, bytes, "zoe")
-						: staff.staffFiles.rollBack(file.id, one.version + 1, "zoe");
-				if (!(await done.catch(nothing))) return;
-				world.news.appeared.set(file.id, world.time);
-				world.model.changed.add(file.id);
-				await model.noteContents();
-			}
-		} else if ("withdraw" in one) {
-			const file = await nthFile(one.withdraw);
-			const history = model.histories.get(file?.id ?? "") ?? [];
-			const version = one.version % Math.max(1, history.length);
-			const content = history[version];
-			if (!file || !content) return;
-			const done = await staff.staffFiles
-				.setWithdrawn(file.id, version + 1, true, "zoe")
-				.then(() => true, nothing);
-			// Bytes are withdrawn, however often the file had them.
-			if (done)
-				for (const same of history)
-					if (same.sha256 === content.sha256) same.isWithdrawn = true;
-		}
-	}
+	const picks = createPicks(model);
+	const { of, nth } = picks;
+	const change = createVersionSteps({ world, model, picks });
 
 	async function share(one: FurtherStep): Promise<void> {
 		if (typeof one !== "object") return;
