@@ -75,7 +75,7 @@ test("a digest whose process is killed between its sending and its note comes ag
 		const { since } = await row();
 		if (since !== before.since) continue;
 		cut++;
-		// What comes until it is sent again is told by that, or by the next.
+		// Files that come until it is sent again are told by that mail, or by the next.
 		if (n % 2 === 0) await add(`between ${n}.txt`);
 		await start().done();
 		expect((await row()).since > before.since).toBe(true);

@@ -158,7 +158,7 @@ test("bombs, and what is no picture or another one than sizes are made of, are r
 	}
 	const cut = (await opaque(3000, 1000).jpeg().toBuffer()).subarray(0, 40);
 	await expect(sizer.make(await fileOf(cut), "web")).rejects.toThrow();
-	// Whoever comes next is served.
+	// Askers who come next are served.
 	const fine = await fileOf(await opaque(30, 10).jpeg().toBuffer());
 	expect((await sizer.make(fine, "web")).width).toBe(30);
 });

@@ -12,7 +12,7 @@ import { sayMessage, translate } from "../../platform/texts/translate.ts";
 import { html, type Markup } from "../requestPages/document.ts";
 import type { PageParts } from "../requestPages/wording.ts";
 
-/** What a browser needs to make a passkey, and whether the last one was none. */
+/** Options for a browser to make a passkey, and whether the last one was none. */
 export type OfferedPasskey = { options: PasskeyCreation; hasFailed: boolean };
 
 /**

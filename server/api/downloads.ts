@@ -80,7 +80,7 @@ export function downloadHandlers({ services }: Deps) {
 
 		"file-sizes": async ({ body, session }) => {
 			const { file_id: id, lang } = body;
-			// In the language in which it is downloaded.
+			// Language in which it is downloaded.
 			const opened = await offeredEditions.open(session, id, lang);
 			if (!opened) throw new DomainError("not_found", "no such file");
 			const rooms = { givenFiles, sizes: services.pictureSizes };

@@ -247,7 +247,7 @@ eachDatabase((make) => {
 				: led;
 			expect([way, sent.status, isClean(sent.body)]).toEqual([way, 200, true]);
 		}
-		// What is taken is told by the content of the picture itself.
+		// Takings are told by the content of the picture itself.
 		const { sha256 } = entry;
 		const ways = await at.site.database.db
 			.selectFrom("taking")

@@ -7,7 +7,7 @@ import { useMe } from "../me.ts";
 import styles from "./worklist.module.css";
 
 /**
- * What would lock people out: the member's only way in is one device, or the member is the
+ * Risks of being locked out: the member's only way in is one device, or the member is the
  * only one who can let others in. Nothing where neither is so.
  */
 export function AccountSafety() {

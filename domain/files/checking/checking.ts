@@ -107,7 +107,7 @@ export function createDocumentCheck({
 			const at = await stateOf(file);
 			if (file.withdrawn_at || at === "gone") isWithdrawn = true;
 			if (at !== "there") continue;
-			// Of a document that was renewed since it is an earlier edition.
+			// Editions of a document that was renewed since are earlier ones.
 			const holds = file.ended_at === null && file.goes_with === file.sha256;
 			const into = file.withdrawn_at ? withdrawn : superseded;
 			(holds ? current : into).push(file);

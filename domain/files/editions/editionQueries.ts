@@ -158,7 +158,7 @@ export function editionsBehind(db: Db, limit: number) {
 		.execute();
 }
 
-/** Of these editions of archives, those that hold no longer. */
+/** Editions of archives among these that hold no longer. */
 export async function endedAmong(
 	db: Db,
 	taken: readonly (readonly [number: number, sha256: string])[],

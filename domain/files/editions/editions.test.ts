@@ -106,7 +106,7 @@ eachDatabase((make) => {
 		]);
 		await staff.rollBack(id, 1, "zoe");
 		expect((await all()).slice(0, 2)).toEqual(["ar 1 behind", "fr 2 behind"]);
-		// The same bytes again say as much as that they are right.
+		// Bytes added once more say as much as that they are right.
 		await add("fr", "deux");
 		expect(await all()).toContain("fr 3 current");
 	});

@@ -125,7 +125,7 @@ eachDatabase((make) => {
 		expect(await isNew()).toEqual(["old of Chile"]);
 		await site.audiences.set(chile, ["Chile"], "zoe");
 		expect(await isNew()).toEqual([]);
-		// Who saw it before is told nothing, however it was narrowed meanwhile.
+		// Readers who saw it before are told nothing, however it was narrowed meanwhile.
 		await site.audiences.set(open, ["Chile"], "zoe");
 		expect(await isNew()).toEqual([]);
 		await site.audiences.set(open, [], "zoe");

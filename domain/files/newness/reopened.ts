@@ -20,7 +20,7 @@ export async function reopenedSince(
 	const met = new Set<string>();
 	const reopened: Granted[] = [];
 	for (const { id, number, audience, ...before } of changes) {
-		// What the earliest change took the place of is what held at that time.
+		// The audience before the earliest change is what held at that time.
 		if (met.has(id)) continue;
 		met.add(id);
 		if (shut.has(audience ?? 0) || wasLetIn(before, own, since)) continue;

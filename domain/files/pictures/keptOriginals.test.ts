@@ -129,7 +129,7 @@ eachDatabase((make) => {
 			["Chile", "Dealers"],
 			["Press"],
 		]);
-		// What goes with its folder keeps no group.
+		// Folders that went with theirs keep no group.
 		await staff.folders.remove(top, { withFiles: true }, "z");
 		await groups.remove("Press", "z");
 	});

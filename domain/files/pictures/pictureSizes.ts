@@ -198,7 +198,7 @@ export function createPictureSizes(deps: {
 		left: () => number,
 		milliseconds = deps.patience ?? patience,
 	): Promise<T> {
-		// It goes on without whoever asked.
+		// Making goes on without whoever asked.
 		task.catch(() => {});
 		const done = await within(
 			task.then((value) => ({ value })),

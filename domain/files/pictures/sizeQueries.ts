@@ -5,7 +5,7 @@ import type { PictureSizeTable } from "../../../platform/db/schema/files.ts";
 
 export type SizeRow = Selectable<PictureSizeTable>;
 
-/** What is known of some pictures in some sizes. */
+/** Rows of some pictures in some sizes. */
 export async function sizesOf(
 	db: Db,
 	sources: readonly string[],

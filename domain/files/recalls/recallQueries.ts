@@ -100,7 +100,7 @@ export async function isUnanswered(
 	return row !== undefined && row.acknowledged_at === null;
 }
 
-/** Those of some entries that have a recall which not all who were told have acknowledged. */
+/** Entries among some with a recall that not all who were told have acknowledged. */
 export async function openRecallsAmong(
 	db: Db,
 	entries: string[],

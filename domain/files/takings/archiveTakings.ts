@@ -20,7 +20,7 @@ export type SentArchive = {
 	files: readonly number[];
 	/** Pictures of those of them that are in it in a made size, by their SHA-256. */
 	sized: ReadonlyMap<number, string>;
-	/** That size; empty where it has none. */
+	/** Size it is carried in; empty where it has none. */
 	picture: MadeSize | "";
 	/** Day it was planned: the same archives of a day are one taking of each entry. */
 	stamp: string;
@@ -60,7 +60,7 @@ export function recordEntries(
 			return {
 				entryId: row?.id ?? "",
 				name: row?.name ?? path.slice(path.lastIndexOf("/") + 1),
-				// By the picture's own content, which a recall names.
+				// Pictures are noted by their own content, which a recall names.
 				sha256: source ?? sha256,
 				size,
 				picture: source ? sent.picture : "",

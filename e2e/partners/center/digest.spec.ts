@@ -35,7 +35,7 @@ for (const { language, p } of partnerVoices) {
 		expect((await saved).postDataJSON()).toMatchObject({
 			...{ every: "weekly", weekday: 3, hour: 7, zone: "Pacific/Auckland" },
 		});
-		// What was chosen stays, wherever the browser is.
+		// The zone that was chosen stays, wherever the browser is.
 		await answer(page, "account-digest", {
 			...{ every: "weekly", weekday: 3, hour: 7, zone: "Pacific/Auckland" },
 			...{ due_at: "2026-03-04T18:00:00.000Z", possible: true },

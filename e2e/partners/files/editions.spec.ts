@@ -37,7 +37,7 @@ for (const { language, p } of partnerVoices) {
 		const row = main.getByRole("row", { name: "Prices" });
 		const french = new Intl.DisplayNames(language, { type: "language" });
 
-		// Who gets their own is told of nothing; who does not, which it is instead.
+		// Readers who get their own are told of nothing; others, which it is instead.
 		const told = t.inLanguage.replace("{language}", french.of("fr") ?? "");
 		await expect(
 			main.getByRole("row", { name: "Terms" }).getByText(told),

@@ -49,7 +49,7 @@ for (const [language, t, p] of [
 		house,
 		forgive,
 	}) => {
-		// What the center still asks when the cookies are taken is refused.
+		// Calls the center still makes when the cookies are taken are refused.
 		forgive(/4(01|10|22)/);
 		const account = `awa-${randomInt(1e9)}`;
 		const email = `${account}@example.com`;

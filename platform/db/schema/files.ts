@@ -233,7 +233,7 @@ export interface ArchiveTable {
 	plan_bytes: Generated<number>;
 	/** JSON array: numbers of the files that are in it in a made size, each with the SHA-256 of the picture. */
 	sized: Generated<string>;
-	/** That size; empty where it has none. */
+	/** Size it is carried in; empty where it has none. */
 	picture: Generated<string>;
 }
 

@@ -12,7 +12,7 @@ const mostKept = 16;
 const hashOf = (bytes: Buffer) =>
 	createHash("sha256").update(bytes).digest("hex");
 
-/** What files were is listed and given where their folder offers it, and nowhere else. */
+/** Former contents are listed and given where their folder offers them, and nowhere else. */
 export async function lookAtFormer(
 	{ world, model, routes }: RouteWorld,
 	{ account, seen, at }: Looker,

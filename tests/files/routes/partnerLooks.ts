@@ -4,7 +4,7 @@ import { word } from "../audienceSteps.ts";
 import type { RouteWorld } from "./routeRun.ts";
 import type { Called } from "./routeSite.ts";
 
-/** Who looks, what the slow model lets him see, and an entry to look closer at. */
+/** Partner who looks, what the slow model lets him see, and an entry to look closer at. */
 export type Looker = {
 	account: string;
 	seen: Map<string, ModelEntry>;
@@ -16,7 +16,7 @@ const numbers = (text: string): string[] => [
 	...new Set(text.match(/paper \d+/g) ?? []),
 ];
 
-/** What is told to a partner holds no name but those of what he sees, and of what is his own. */
+/** Answers to a partner hold no name but those of what he sees, and of what is his own. */
 async function namesNothingElse(
 	{ world, model }: RouteWorld,
 	{ account, seen }: Looker,

@@ -36,7 +36,7 @@ export async function lookByLinks({
 			if (got.status === 303)
 				expect((await routes.get(got.location)).status).toBe(200);
 		}
-		// What is not in the collection is not given by it, also where its owner sees it.
+		// Files outside of the collection are not given by it, also where its owner sees them.
 		const other = [...seen.keys()].find((id) => !entries.includes(id));
 		if (other)
 			expect((await routes.get(`${path}/get/${other}`)).status).toBe(404);
@@ -67,7 +67,7 @@ export async function lookByCheck(
 			expect(seen.has(file.id)).toBe(true);
 			expect(file.name).toBe(all.get(file.id)?.name);
 		}
-		// Whoever sees what holds now is led to it.
+		// Readers who see what holds now are led to it.
 		const sees = [...seen.keys()].some((id) => all.get(id)?.sha256 === sha256);
 		if (sees) expect(file).not.toBe(null);
 	}

@@ -72,7 +72,7 @@ export function createRouteModel(
 	now: () => number,
 ) {
 	const histories = new Map<string, Content[]>();
-	/** What folders say about former contents; none for those that say nothing. */
+	/** Rules of folders about former contents; none for those that say nothing. */
 	const offers = new Map<string, boolean>();
 
 	const rows = async (): Promise<Map<string, Row>> => {

@@ -8,7 +8,7 @@ const hours = fc.integer({ min: 1, max: 4 });
 
 /** Steps of what partners and staff do beside the library itself. */
 const further = fc.oneof(
-	// What one account was let into in what is closed to it: chance alone rarely makes it.
+	// Grants of one account in what is closed to it: chance alone rarely makes them.
 	{ weight: 4, arbitrary: fc.record({ letIn: who, to: place, lasts: hours }) },
 	{
 		weight: 6,

@@ -13,7 +13,7 @@ export function Contents(props: { label: string; children: ReactNode }) {
 	);
 }
 
-/** One of them, with size and date. */
+/** Content of the list, with size and date. */
 export function Content(props: {
 	title: ReactNode;
 	/** State, in words. */

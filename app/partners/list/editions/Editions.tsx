@@ -11,7 +11,7 @@ import { useLanguageName } from "./useLanguageName.ts";
 /** Editions of a file in several languages, each to be downloaded (docs/decisions/0120). */
 export function Editions(props: {
 	item: FileItem;
-	/** One of them is there no longer. */
+	/** Called when an edition is there no longer. */
 	onGone: () => void;
 	onClose: () => void;
 }) {

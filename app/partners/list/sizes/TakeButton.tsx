@@ -66,7 +66,7 @@ function TakeSize({ item, className, onDownload }: Props) {
 			if (found.sizes.length > 1) setSizes(found.sizes);
 			else onDownload(item, found.sizes[0]?.size);
 		} catch (error) {
-			// That it is gone is said where it is downloaded; other failures are said already.
+			// A picture that is gone is told of where it is downloaded; other failures are said already.
 			if (isNotFound(error)) onDownload(item);
 		} finally {
 			setAsking(false);
