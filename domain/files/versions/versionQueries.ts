@@ -52,7 +52,10 @@ export async function setWithdrawn(
 	await countFormer(db, entryId);
 }
 
-/** Whether a version or edition of a file with some content was withdrawn. */
+/**
+ * Whether a version of a file with some content was withdrawn, or an edition of one that was.
+ * An edition that was only taken away may come again.
+ */
 export async function isContentWithdrawn(
 	db: Db,
 	entryId: string,
@@ -67,10 +70,16 @@ export async function isContentWithdrawn(
 		.union(
 			db
 				.selectFrom("file_edition")
-				.select("edition as version")
-				.where("entry_id", "=", entryId)
-				.where("sha256", "=", sha256)
-				.where("withdrawn_at", "is not", null),
+				.innerJoin("file_version", (join) =>
+					join
+						.onRef("file_version.entry_id", "=", "file_edition.entry_id")
+						.onRef("file_version.sha256", "=", "file_edition.goes_with"),
+				)
+				.select("file_version.version")
+				.where("file_edition.entry_id", "=", entryId)
+				.where("file_edition.sha256", "=", sha256)
+				.where("file_edition.withdrawn_at", "is not", null)
+				.where("file_version.withdrawn_at", "is not", null),
 		)
 		.executeTakeFirst();
 	return row !== undefined;

@@ -82,6 +82,12 @@ eachDatabase((make) => {
 		await staff.setWithdrawn(id, 1, false, "zoe");
 		await again();
 		expect(await history()).toHaveLength(3);
+		// An edition taken away may come again; one withdrawn with its version may not.
+		const french = () => staff.editions.add(id, "fr", text("un"), "zoe");
+		await staff.editions.remove(id, await french(), "zoe");
+		await french();
+		await staff.replace(id, text("third"), "zoe", { withdraw: true });
+		await expect(french()).rejects.toThrow("was withdrawn");
 	});
 
 	test("a former version is withdrawn, when it is replaced or later, and reinstated", async () => {
