@@ -80,8 +80,9 @@ test("views are kept, shared, moved and removed by keyboard, with exact numbers,
 	site,
 	baseURL,
 	forgive,
-}) => {
-	const [country, elsewhere] = ["TF", "SJ"];
+}, { retry }) => {
+	// A journey that is made again finds requests of the first try.
+	const [country, elsewhere] = retry === 0 ? ["TF", "SJ"] : ["AQ", "BV"];
 	for (const name of ["Rosa Uno", "Rosa Dos", "Pia Tres"])
 		await send(site, country, name);
 	await send(site, elsewhere, "Rosa Lejos");
@@ -101,11 +102,13 @@ test("views are kept, shared, moved and removed by keyboard, with exact numbers,
 
 	await test.step("a search is kept under a name, with its number", async () => {
 		await page.keyboard.press("/");
-		await page.keyboard.type("rosa");
+		await page.keyboard.type("dos");
 		const keep = page.getByRole("button", { name: en.keepView });
+		await expect(keep).toBeVisible();
+		// Words of a moment ago are kept, not those that were looked for before.
+		await page.getByRole("searchbox", { name: en.search }).fill("rosa");
 		await keep.press("Enter");
-		await page.keyboard.type("All Rosas");
-		expect(await violations(page)).toEqual([]);
+		await page.keyboard.insertText("All Rosas");
 		await page.keyboard.press("Enter");
 		await expect(kept(page, "All Rosas")).toContainText("2");
 		await expect(kept(page, "All Rosas")).toHaveAttribute(
@@ -119,9 +122,13 @@ test("views are kept, shared, moved and removed by keyboard, with exact numbers,
 	await test.step("a name that there is already is said, and its view takes other filters", async () => {
 		await page.getByRole("searchbox", { name: en.search }).fill("pia");
 		await page.getByRole("button", { name: en.keepView }).press("Enter");
-		await page.keyboard.type("all rosas");
-		await page.keyboard.press("Enter");
 		const sheet = page.getByRole("dialog");
+		await expect(
+			sheet.getByRole("textbox", { name: en.viewName }),
+		).toBeFocused();
+		await page.keyboard.type("all rosas");
+		expect(await violations(page)).toEqual([]);
+		await page.keyboard.press("Enter");
 		await expect(
 			sheet.getByText("There is a view of this name already", { exact: false }),
 		).toBeVisible();
@@ -130,6 +137,7 @@ test("views are kept, shared, moved and removed by keyboard, with exact numbers,
 				name: en.viewReplace.replace("{name}", "All Rosas"),
 			})
 			.press("Enter");
+		await expect(kept(page, "All Rosas")).toHaveAttribute("href", /search=pia/);
 		await expect(kept(page, "All Rosas")).toContainText("1");
 		forgive(/422/);
 	});

@@ -8,7 +8,10 @@ import styles from "./searchBox.module.css";
 /** Milliseconds after the last key until it is looked for. */
 const rest = 250;
 
-/** Search field of a list: it looks once typing rests, and follows the words of the address. */
+/**
+ * Search field of a list: it looks once typing rests or the field is left, so that
+ * a button beside it acts on the words that stand there, and follows the address.
+ */
 export function SearchBox(props: {
 	label: string;
 	clearLabel: string;
@@ -22,24 +25,32 @@ export function SearchBox(props: {
 	const { label, clearLabel, value, maxLength, onSearch, className, ref } =
 		props;
 	const [text, setText] = useState(value);
-	const sent = useRef(value);
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+	/** Words that are looked for, the last at the end; the address may be some behind. */
+	const sent = useRef([value]);
 
 	// The address was changed by something else: the history, a link.
 	useEffect(() => {
-		if (value === sent.current) return;
-		sent.current = value;
-		setText(value);
+		const at = sent.current.indexOf(value);
+		if (at === -1) {
+			clearTimeout(timer.current);
+			setText(value);
+		}
+		sent.current = at === -1 ? [value] : sent.current.slice(at);
 	}, [value]);
 	useEffect(() => () => clearTimeout(timer.current), []);
 
-	function type(next: string, wait = rest): void {
+	function look(words: string): void {
+		clearTimeout(timer.current);
+		if (words.trim() === sent.current.at(-1)) return;
+		sent.current.push(words.trim());
+		onSearch(words.trim());
+	}
+
+	function type(next: string): void {
 		setText(next);
 		clearTimeout(timer.current);
-		timer.current = setTimeout(() => {
-			sent.current = next.trim();
-			onSearch(sent.current);
-		}, wait);
+		timer.current = setTimeout(() => look(next), rest);
 	}
 
 	return (
@@ -48,8 +59,9 @@ export function SearchBox(props: {
 			aria-label={label}
 			value={text}
 			onChange={type}
-			onSubmit={(words) => type(words, 0)}
-			onClear={() => type("", 0)}
+			onSubmit={look}
+			onClear={() => look("")}
+			onBlur={() => look(text)}
 		>
 			<Stroke d={searchDrawing} size={18} width={1.7} />
 			<Input
