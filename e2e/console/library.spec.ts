@@ -164,13 +164,14 @@ test("an audience is rehearsed before it is saved, and taken back @desktop", asy
 	page,
 	site,
 	signIn,
+	forgive,
 }) => {
 	await signIn(page, managing);
 	const mark = randomInt(1e9);
-	const [folder, group, account] = ["Prices", "Group", "partner"].map(
-		(one) => `${one}-${mark}`,
-	) as [string, string, string];
-	await site.groups.add({ name: group }, "e2e");
+	const [folder, group, other, account] = [
+		...["Prices", "Group", "Other", "partner"],
+	].map((one) => `${one}-${mark}`) as [string, string, string, string];
+	for (const name of [group, other]) await site.groups.add({ name }, "e2e");
 	await site.accounts.invite({ account, name: `Eva ${mark}` }, "e2e");
 	const { id } = await site.folders.add({ name: folder }, "e2e");
 	await addFile(site.library, id, `List ${mark}.pdf`);
@@ -191,6 +192,22 @@ test("an audience is rehearsed before it is saved, and taken back @desktop", asy
 	await expect(page.getByText(`Only for ${group}`)).toBeVisible();
 	await page.keyboard.press("Control+z");
 	await expect(page.getByText(`Only for ${group}`)).toHaveCount(0);
+
+	await test.step("what somebody has changed since is not taken back, and that is said", async () => {
+		forgive(/409/);
+		await row.getByRole("button", { name: `Actions for ${folder}` }).click();
+		await page.getByRole("menuitem", { name: en.deed_audience }).click();
+		await dialog.getByLabel(en.audienceSome).check();
+		await dialog
+			.getByLabel(en.groups, { exact: true })
+			.selectOption({ label: `${group} (0)` });
+		await dialog.getByRole("button", { name: en.save }).click();
+		await expect(page.getByText(`Only for ${group}`)).toBeVisible();
+		await site.audiences.set(id, [other], "e2e");
+		await page.keyboard.press("Control+z");
+		await expect(page.getByText(/in the meantime/)).toBeVisible();
+		await expect(page.getByText(`Only for ${other}`)).toBeVisible();
+	});
 	await site.library.remove(id);
 });
 

@@ -4,8 +4,7 @@ import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
-import { ListBones } from "../kit/states/ListBones.tsx";
-import { Failed } from "../kit/states/States.tsx";
+import { Awaited } from "../kit/states/Awaited.tsx";
 import type { Item } from "./useDeeds.ts";
 
 /** Question before deleting, with what would go. */
@@ -17,10 +16,9 @@ export function Deleting(props: {
 	const t = useTranslations("console.library");
 	const { size } = useSize();
 	const { items, onYes, onNo } = props;
-	const { loaded, reload } = useConsoleQuery("console-library-weigh", {
+	const query = useConsoleQuery("console-library-weigh", {
 		ids: items.map(({ id }) => id),
 	});
-	const { data } = loaded;
 	const [first] = items;
 	return (
 		<Sheet
@@ -32,24 +30,22 @@ export function Deleting(props: {
 			})}
 			onClose={onNo}
 		>
-			{data ? (
-				<p className={form.note}>
-					{t("deleteText", {
-						folders: data.folders,
-						files: data.files,
-						size: size(data.bytes),
-					})}
-				</p>
-			) : loaded.state === "failed" ? (
-				<Failed onAgain={reload} />
-			) : (
-				<ListBones />
-			)}
+			<Awaited query={query}>
+				{({ folders, files, bytes }) => (
+					<p className={form.note}>
+						{t("deleteText", { folders, files, size: size(bytes) })}
+					</p>
+				)}
+			</Awaited>
 			<div className={form.buttons}>
 				<button type="button" className={form.quiet} onClick={onNo}>
 					{t("cancel")}
 				</button>
-				<Button className={form.danger} disabled={!data} onClick={onYes}>
+				<Button
+					className={form.danger}
+					disabled={!query.loaded.data}
+					onClick={onYes}
+				>
 					{t("deed_delete")}
 				</Button>
 			</div>

@@ -1,13 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
-import { Button } from "../kit/form/Button.tsx";
 import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
-import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { call } from "../kit/requests/request.ts";
-import { showDone } from "../toasts.ts";
-import { libraryChanged } from "./useDeeds.ts";
+import { SaveButton } from "./SaveButton.tsx";
+import { useSave } from "./useSave.ts";
 
 /** Form of a folder that is made where one is; at the top, and if wished below, in the tree. */
 export function NewFolder(props: {
@@ -23,24 +21,19 @@ export function NewFolder(props: {
 	const [name, setName] = useState("");
 	const [node, setNode] = useState(false);
 	const [isMissing, setMissing] = useState(false);
-	const { attempt, failure, faults, busy } = useAttempt();
+	const { save, failure, faults, busy } = useSave({ onClose });
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		const clean = name.trim();
 		setMissing(clean === "");
 		if (clean === "") return;
-		const added = await attempt(() =>
-			call("console-library-add", { parent, name: clean, node }, told),
-		);
-		libraryChanged();
-		if (!added) return;
-		showDone(t("added", { name: clean }), () => {
-			void call("console-library-delete", { ids: [added.id] })
-				.catch(() => undefined)
-				.finally(libraryChanged);
+		await save({
+			message: t("added", { name: clean }),
+			work: (options) =>
+				call("console-library-add", { parent, name: clean, node }, options),
+			undo: ({ id }) => call("console-library-delete", { ids: [id] }),
 		});
-		onClose();
 	}
 
 	return (
@@ -71,12 +64,11 @@ export function NewFolder(props: {
 						{t("inTree")}
 					</label>
 				)}
-				<p role="alert" className={form.fault}>
-					{faults.name ? "" : failure}
-				</p>
-				<Button type="submit" className={form.action} disabled={busy}>
-					{busy ? t("saving") : t("make")}
-				</Button>
+				<SaveButton
+					failure={faults.name ? "" : failure}
+					busy={busy}
+					name={t("make")}
+				/>
 			</form>
 		</Sheet>
 	);

@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { told } from "../kit/form/useAttempt.ts";
 import { call } from "../kit/requests/request.ts";
 import { FolderChoice } from "./FolderChoice.tsx";
 import type { Item } from "./useDeeds.ts";
@@ -20,8 +19,8 @@ export function Policy({ item, onClose }: { item: Item; onClose: () => void }) {
 			own={({ policy }) => policy}
 			above={({ policyAbove }) => policyAbove}
 			aboveName={(policy) => t("policy_above", { policy })}
-			set={(policy, from) =>
-				call("console-library-policy", { id: item.id, policy, from }, told)
+			set={(policy, from, options) =>
+				call("console-library-policy", { id: item.id, policy, from }, options)
 			}
 			saved={t("policySaved", { name: item.name })}
 			onClose={onClose}

@@ -5,17 +5,15 @@ import {
 	languageNames,
 	languages,
 } from "../../../contracts/language.ts";
+import type { PostOptions } from "../../request/request.ts";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
-import { Button } from "../kit/form/Button.tsx";
 import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
-import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
-import { ListBones } from "../kit/states/ListBones.tsx";
-import { Failed } from "../kit/states/States.tsx";
-import { showDone } from "../toasts.ts";
-import { libraryChanged } from "./useDeeds.ts";
+import { Awaited } from "../kit/states/Awaited.tsx";
+import { SaveButton } from "./SaveButton.tsx";
+import { useSave } from "./useSave.ts";
 
 type Entry = ConsoleAnswer<"console-library-entry">;
 type Names = Record<LanguageCode, string>;
@@ -24,27 +22,24 @@ type Names = Record<LanguageCode, string>;
 export function Rename(props: { id: string; onClose: () => void }) {
 	const t = useTranslations("console.library");
 	const { id, onClose } = props;
-	const { loaded, isCurrent, reload } = useConsoleQuery(
+	const query = useConsoleQuery(
 		"console-library-entry",
 		{ id },
 		{ staleTime: 0 },
 	);
-	const { data } = loaded;
 	return (
 		<Sheet title={t("renameTitle")} close={t("cancel")} onClose={onClose}>
-			{data && isCurrent ? (
-				<Form
-					// Somebody else's change begins the form anew.
-					key={JSON.stringify(data.names)}
-					entry={data}
-					onStale={reload}
-					onClose={onClose}
-				/>
-			) : loaded.state === "failed" ? (
-				<Failed onAgain={reload} />
-			) : (
-				<ListBones />
-			)}
+			<Awaited query={query}>
+				{(data) => (
+					<Form
+						// Somebody else's change begins the form anew.
+						key={JSON.stringify(data.names)}
+						entry={data}
+						onStale={query.reload}
+						onClose={onClose}
+					/>
+				)}
+			</Awaited>
 		</Sheet>
 	);
 }
@@ -56,7 +51,7 @@ function Form(props: {
 }) {
 	const t = useTranslations("console.library");
 	const required = useTranslations("forms")("errorRequired");
-	const { entry, onStale, onClose } = props;
+	const { entry, onClose } = props;
 	const [before] = useState(
 		() =>
 			Object.fromEntries(
@@ -65,7 +60,7 @@ function Form(props: {
 	);
 	const [names, setNames] = useState<Names>(before);
 	const [isMissing, setMissing] = useState(false);
-	const { attempt, failure, faults, busy } = useAttempt();
+	const { save, failure, faults, busy } = useSave(props);
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -77,25 +72,18 @@ function Form(props: {
 				: [{ language, from: before[language], name: names[language].trim() }],
 		);
 		if (changes.length === 0) return onClose();
-		const isDone = await attempt(async () => {
-			await call(
-				"console-library-rename",
-				{ id: entry.id, names: changes },
-				told,
-			);
-			return true;
+		const set = (names: typeof changes, options?: PostOptions) =>
+			call("console-library-rename", { id: entry.id, names }, options);
+		await save({
+			message: t("renamed", { name: names.en.trim() }),
+			work: (options) => set(changes, options),
+			undo: () =>
+				set(
+					changes.map(({ language, from, name }) => ({
+						...{ language, from: name, name: from },
+					})),
+				),
 		});
-		libraryChanged();
-		if (!isDone) return onStale();
-		const back = changes.map(({ language, from, name }) => ({
-			...{ language, from: name, name: from },
-		}));
-		showDone(t("renamed", { name: names.en.trim() }), () => {
-			void call("console-library-rename", { id: entry.id, names: back })
-				.catch(() => undefined)
-				.finally(libraryChanged);
-		});
-		onClose();
 	}
 
 	return (
@@ -120,12 +108,7 @@ function Form(props: {
 				/>
 			))}
 			<p className={form.note}>{t("renameNote")}</p>
-			<p role="alert" className={form.fault}>
-				{faults.name ? "" : failure}
-			</p>
-			<Button type="submit" className={form.action} disabled={busy}>
-				{busy ? t("saving") : t("save")}
-			</Button>
+			<SaveButton failure={faults.name ? "" : failure} busy={busy} />
 		</form>
 	);
 }

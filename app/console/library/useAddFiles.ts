@@ -4,6 +4,7 @@ import { call } from "../kit/requests/request.ts";
 import { SendFailure, sendForm } from "../kit/requests/sendForm.ts";
 import { showDone } from "../toasts.ts";
 import { libraryChanged } from "./useDeeds.ts";
+import { undoing } from "./useSave.ts";
 
 /** File on its way; `sent` is 0 to 1. */
 type Coming = { name: string; at: number; of: number; sent: number };
@@ -99,11 +100,7 @@ export function useAddFiles() {
 		const ids = added.map(({ id }) => id);
 		showDone(
 			t("uploaded", { count: added.length, name: added[0]?.name ?? "" }),
-			() => {
-				void call("console-library-delete", { ids })
-					.catch(() => undefined)
-					.finally(libraryChanged);
-			},
+			undoing(() => call("console-library-delete", { ids })),
 		);
 	}
 

@@ -14,6 +14,7 @@ export function libraryChanged(): void {
 		"console-library-list",
 		"console-library-deleted",
 		"console-library-audience",
+		"console-library-originals",
 		"console-library-planned",
 		"console-library-entry",
 		"console-library-versions",

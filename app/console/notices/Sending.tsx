@@ -14,8 +14,7 @@ import form from "../kit/form/form.module.css";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { call } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
-import { ListBones } from "../kit/states/ListBones.tsx";
-import { Failed } from "../kit/states/States.tsx";
+import { Awaited } from "../kit/states/Awaited.tsx";
 import { WallTime } from "../kit/time/WallTime.tsx";
 import { momentOf, wallTime } from "../kit/time/zoned.ts";
 import { useMe } from "../me.ts";
@@ -33,10 +32,7 @@ export function Sending(props: {
 }) {
 	const t = useTranslations("console.notices");
 	const { id, language, onClose } = props;
-	const { loaded, isCurrent, reload } = useConsoleQuery("console-notice", {
-		id,
-	});
-	const { data } = loaded;
+	const query = useConsoleQuery("console-notice", { id });
 	return (
 		<Sheet
 			size="wide"
@@ -44,13 +40,14 @@ export function Sending(props: {
 			close={t("cancel")}
 			onClose={onClose}
 		>
-			{data && isCurrent ? (
-				<Confirmation {...{ language, onClose, reload }} notice={data} />
-			) : loaded.state === "failed" ? (
-				<Failed onAgain={reload} />
-			) : (
-				<ListBones />
-			)}
+			<Awaited query={query}>
+				{(notice) => (
+					<Confirmation
+						{...{ notice, language, onClose }}
+						reload={query.reload}
+					/>
+				)}
+			</Awaited>
 		</Sheet>
 	);
 }

@@ -1,18 +1,17 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import type { PostOptions } from "../../../request/request.ts";
 import { Sheet } from "../../kit/dialogs/Sheet.tsx";
-import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
-import { told, useAttempt } from "../../kit/form/useAttempt.ts";
 import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
-import { ListBones } from "../../kit/states/ListBones.tsx";
-import { Failed } from "../../kit/states/States.tsx";
+import { Awaited } from "../../kit/states/Awaited.tsx";
 import { useMe } from "../../me.ts";
-import { showDone } from "../../toasts.ts";
 import { GroupChoice } from "../GroupChoice.tsx";
 import styles from "../library.module.css";
-import { type Item, libraryChanged } from "../useDeeds.ts";
+import { SaveButton } from "../SaveButton.tsx";
+import type { Item } from "../useDeeds.ts";
+import { useSave } from "../useSave.ts";
 import { DateFields, datesOf, isBackwards, typedOf } from "./Dates.tsx";
 import { Rehearsed } from "./Rehearsed.tsx";
 import { useDatesText } from "./useDatesText.ts";
@@ -26,30 +25,25 @@ type Loaded = ConsoleAnswer<"console-library-audience">;
 export function Audience(props: { item: Item; onClose: () => void }) {
 	const t = useTranslations("console.library");
 	const { item, onClose } = props;
-	const { loaded, reload } = useConsoleQuery("console-library-audience", {
-		id: item.id,
-	});
-	const { data } = loaded;
+	const query = useConsoleQuery("console-library-audience", { id: item.id });
 	return (
 		<Sheet
 			size="wide"
-			title={t("audienceOf", { name: data?.name ?? item.name })}
+			title={t("audienceOf", { name: query.loaded.data?.name ?? item.name })}
 			close={t("cancel")}
 			onClose={onClose}
 		>
-			{data ? (
-				<Form
-					key={JSON.stringify([data.groups, data.dates])}
-					id={item.id}
-					loaded={data}
-					onStale={reload}
-					onClose={onClose}
-				/>
-			) : loaded.state === "failed" ? (
-				<Failed onAgain={reload} />
-			) : (
-				<ListBones />
-			)}
+			<Awaited query={query}>
+				{(data) => (
+					<Form
+						key={JSON.stringify([data.groups, data.dates])}
+						id={item.id}
+						loaded={data}
+						onStale={query.reload}
+						onClose={onClose}
+					/>
+				)}
+			</Awaited>
 		</Sheet>
 	);
 }
@@ -62,12 +56,12 @@ function Form(props: {
 }) {
 	const t = useTranslations("console.library");
 	const { timeZone } = useMe();
-	const { id, loaded, onStale, onClose } = props;
+	const { id, loaded } = props;
 	const [before] = useState({ groups: loaded.groups, dates: loaded.dates });
 	const [isNarrow, setNarrow] = useState(before.groups.length > 0);
 	const [chosen, setChosen] = useState<string[]>(before.groups);
 	const [typed, setTyped] = useState(() => typedOf(before.dates, timeZone));
-	const { attempt, failure, busy } = useAttempt();
+	const { save, failure, busy } = useSave(props);
 	const groups = isNarrow ? chosen : [];
 	const dates = datesOf(typed, before.dates, timeZone);
 	const isSame =
@@ -76,24 +70,20 @@ function Form(props: {
 	const isOpen = isNarrow && chosen.length === 0;
 	const isWrong = isOpen || !dates || isBackwards(dates);
 
-	async function save(): Promise<void> {
+	async function submit(): Promise<void> {
 		if (!dates) return;
 		const to = { groups, dates };
-		const set = (next: typeof to, seen: typeof to) =>
+		const set = (next: typeof to, seen: typeof to, options?: PostOptions) =>
 			call(
 				"console-library-audience-save",
 				{ id, ...next, from: seen.groups, fromDates: seen.dates },
-				told,
-			).then(() => true);
-		const isDone = await attempt(() => set(to, before));
-		libraryChanged();
-		if (!isDone) return onStale();
-		showDone(t("audienceSaved", { name: loaded.name }), () => {
-			void set(before, to)
-				.catch(() => undefined)
-				.finally(libraryChanged);
+				options,
+			);
+		await save({
+			message: t("audienceSaved", { name: loaded.name }),
+			work: (options) => set(to, before, options),
+			undo: () => set(before, to),
 		});
-		onClose();
 	}
 
 	return (
@@ -115,16 +105,11 @@ function Form(props: {
 			{!isSame && !isWrong && (
 				<Rehearsed id={id} groups={groups} dates={dates} />
 			)}
-			<p role="alert" className={form.fault}>
-				{failure}
-			</p>
-			<Button
-				className={form.action}
-				disabled={busy || isSame || isWrong}
-				onClick={() => void save()}
-			>
-				{busy ? t("saving") : t("save")}
-			</Button>
+			<SaveButton
+				{...{ failure, busy }}
+				disabled={isSame || isWrong}
+				onSave={() => void submit()}
+			/>
 		</div>
 	);
 }

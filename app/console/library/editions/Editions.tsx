@@ -10,8 +10,7 @@ import { Button } from "../../kit/form/Button.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import form from "../../kit/form/form.module.css";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
-import { ListBones } from "../../kit/states/ListBones.tsx";
-import { Failed } from "../../kit/states/States.tsx";
+import { Awaited } from "../../kit/states/Awaited.tsx";
 import type { Item } from "../useDeeds.ts";
 import styles from "./editions.module.css";
 import { InLanguage } from "./InLanguage.tsx";
@@ -26,14 +25,8 @@ export function Editions({
 	onClose: () => void;
 }) {
 	const t = useTranslations("console.library");
-	const { loaded, reload } = useConsoleQuery("console-library-editions", {
-		id: item.id,
-	});
+	const query = useConsoleQuery("console-library-editions", { id: item.id });
 	const deeds = useEditionDeeds(item);
-	const { data } = loaded;
-	const own = data?.language ?? null;
-	const editions = data?.editions ?? [];
-	const held = editions.filter(({ state }) => state === "current");
 	return (
 		<Sheet
 			size="wide"
@@ -41,47 +34,45 @@ export function Editions({
 			close={t("close")}
 			onClose={onClose}
 		>
-			{!data &&
-				(loaded.state === "failed" ? (
-					<Failed onAgain={reload} />
-				) : (
-					<ListBones />
-				))}
-			{data && (
-				<>
-					<OwnLanguage
-						key={own}
-						own={own}
-						taken={held.map(({ language }) => language)}
-						busy={deeds.busy}
-						onSave={(language) => void deeds.setLanguage(language, own)}
-					/>
-					<p role="alert" className={form.fault}>
-						{deeds.failure}
-					</p>
-					{own !== null && (
-						<>
-							<p className={form.note}>{t("editionsHint")}</p>
-							<ul
-								className={styles.languages}
-								aria-label={t("languagesOf", { name: item.name })}
-							>
-								{languages
-									.filter((language) => language !== own)
-									.map((language) => (
-										<InLanguage
-											key={language}
-											{...{ item, language, deeds }}
-											editions={editions.filter(
-												(one) => one.language === language,
-											)}
-										/>
-									))}
-							</ul>
-						</>
-					)}
-				</>
-			)}
+			<Awaited query={query}>
+				{({ language: own, editions }) => (
+					<>
+						<OwnLanguage
+							key={own}
+							own={own}
+							taken={editions
+								.filter(({ state }) => state === "current")
+								.map(({ language }) => language)}
+							busy={deeds.busy}
+							onSave={(language) => void deeds.setLanguage(language, own)}
+						/>
+						<p role="alert" className={form.fault}>
+							{deeds.failure}
+						</p>
+						{own !== null && (
+							<>
+								<p className={form.note}>{t("editionsHint")}</p>
+								<ul
+									className={styles.languages}
+									aria-label={t("languagesOf", { name: item.name })}
+								>
+									{languages
+										.filter((language) => language !== own)
+										.map((language) => (
+											<InLanguage
+												key={language}
+												{...{ item, language, deeds }}
+												editions={editions.filter(
+													(one) => one.language === language,
+												)}
+											/>
+										))}
+								</ul>
+							</>
+						)}
+					</>
+				)}
+			</Awaited>
 		</Sheet>
 	);
 }

@@ -4,11 +4,13 @@ import {
 	type LanguageCode,
 	languageNames,
 } from "../../../../contracts/language.ts";
+import type { PostOptions } from "../../../request/request.ts";
 import { told, useAttempt } from "../../kit/form/useAttempt.ts";
 import { call } from "../../kit/requests/request.ts";
 import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";
 import { showDone } from "../../toasts.ts";
 import { type Item, libraryChanged } from "../useDeeds.ts";
+import { undoing } from "../useSave.ts";
 
 /** An edition of the file by its key. */
 export type Named = { language: LanguageCode; edition: number };
@@ -37,18 +39,13 @@ export function useEditionDeeds(item: Item) {
 	});
 	/** Subject of messages: a later one about the same language replaces the one before. */
 	const subjectOf = (language: LanguageCode) => `${item.id} ${language}`;
-	const set = (change: Change, named: Named) =>
-		call(change, { id: item.id, ...named }, told).then(() => true);
+	const set = (change: Change, named: Named, options?: PostOptions) =>
+		call(change, { id: item.id, ...named }, options);
 
-	/** Takes back what was done; where that fails the request says so. */
-	const undo = (work: () => Promise<unknown>) => () => {
-		void work()
-			.catch(() => undefined)
-			.finally(libraryChanged);
-	};
-
-	async function done(work: () => Promise<unknown>): Promise<boolean> {
-		const isDone = await attempt(() => work().then(() => true));
+	async function done(
+		work: (options: PostOptions) => Promise<unknown>,
+	): Promise<boolean> {
+		const isDone = await attempt(() => work(told).then(() => true));
 		libraryChanged();
 		return isDone === true;
 	}
@@ -87,7 +84,7 @@ export function useEditionDeeds(item: Item) {
 				);
 				showDone(
 					t("editionAdded", values(language)),
-					undo(async () => {
+					undoing(async () => {
 						const now = await currentIn(language);
 						if (!now || now.edition === from) return;
 						const key = { id: item.id, language };
@@ -112,22 +109,30 @@ export function useEditionDeeds(item: Item) {
 
 		async remove({ language, edition }: Named): Promise<void> {
 			const named = { language, edition };
-			if (!(await done(() => set("console-library-edition-remove", named))))
+			if (
+				!(await done((options) =>
+					set("console-library-edition-remove", named, options),
+				))
+			)
 				return;
 			showDone(
 				t("editionRemoved", values(language)),
-				undo(() => set("console-library-edition-restore", named)),
+				undoing(() => set("console-library-edition-restore", named)),
 				subjectOf(language),
 			);
 		},
 
 		async restore({ language, edition }: Named): Promise<void> {
 			const named = { language, edition };
-			if (!(await done(() => set("console-library-edition-restore", named))))
+			if (
+				!(await done((options) =>
+					set("console-library-edition-restore", named, options),
+				))
+			)
 				return;
 			showDone(
 				t("editionAdded", values(language)),
-				undo(() => set("console-library-edition-remove", named)),
+				undoing(() => set("console-library-edition-remove", named)),
 				subjectOf(language),
 			);
 		},
@@ -135,7 +140,11 @@ export function useEditionDeeds(item: Item) {
 		/** Says that an edition is right for the file's present content, too. */
 		async confirm({ language, edition }: Named): Promise<void> {
 			const named = { language, edition };
-			if (await done(() => set("console-library-edition-confirm", named)))
+			if (
+				await done((options) =>
+					set("console-library-edition-confirm", named, options),
+				)
+			)
 				showDone(
 					t("editionKept", values(language)),
 					undefined,
@@ -148,16 +157,21 @@ export function useEditionDeeds(item: Item) {
 			language: LanguageCode | null,
 			from: LanguageCode | null,
 		): Promise<boolean> {
-			const save = (to: LanguageCode | null, seen: LanguageCode | null) =>
+			const save = (
+				to: LanguageCode | null,
+				seen: LanguageCode | null,
+				options?: PostOptions,
+			) =>
 				call(
 					"console-library-language",
 					{ id: item.id, language: to, from: seen },
-					told,
+					options,
 				);
-			if (!(await done(() => save(language, from)))) return false;
+			if (!(await done((options) => save(language, from, options))))
+				return false;
 			showDone(
 				t("ownLanguageSaved", { name: item.name }),
-				undo(() => save(from, language)),
+				undoing(() => save(from, language)),
 			);
 			return true;
 		},

@@ -1,17 +1,16 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import type { PostOptions } from "../../../request/request.ts";
 import { Sheet } from "../../kit/dialogs/Sheet.tsx";
-import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
-import { told, useAttempt } from "../../kit/form/useAttempt.ts";
 import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
-import { ListBones } from "../../kit/states/ListBones.tsx";
-import { Failed } from "../../kit/states/States.tsx";
-import { showDone } from "../../toasts.ts";
+import { Awaited } from "../../kit/states/Awaited.tsx";
 import { GroupChoice } from "../GroupChoice.tsx";
 import styles from "../library.module.css";
-import { type Item, libraryChanged } from "../useDeeds.ts";
+import { SaveButton } from "../SaveButton.tsx";
+import type { Item } from "../useDeeds.ts";
+import { useSave } from "../useSave.ts";
 
 type Loaded = ConsoleAnswer<"console-library-originals">;
 
@@ -19,29 +18,24 @@ type Loaded = ConsoleAnswer<"console-library-originals">;
 export function Originals(props: { item: Item; onClose: () => void }) {
 	const t = useTranslations("console.library");
 	const { item, onClose } = props;
-	const { loaded, reload } = useConsoleQuery("console-library-originals", {
-		id: item.id,
-	});
-	const { data } = loaded;
+	const query = useConsoleQuery("console-library-originals", { id: item.id });
 	return (
 		<Sheet
-			title={t("originalsOf", { name: data?.name ?? item.name })}
+			title={t("originalsOf", { name: query.loaded.data?.name ?? item.name })}
 			close={t("cancel")}
 			onClose={onClose}
 		>
-			{data ? (
-				<Form
-					key={data.groups.join()}
-					id={item.id}
-					loaded={data}
-					onStale={reload}
-					onClose={onClose}
-				/>
-			) : loaded.state === "failed" ? (
-				<Failed onAgain={reload} />
-			) : (
-				<ListBones />
-			)}
+			<Awaited query={query}>
+				{(data) => (
+					<Form
+						key={data.groups.join()}
+						id={item.id}
+						loaded={data}
+						onStale={query.reload}
+						onClose={onClose}
+					/>
+				)}
+			</Awaited>
 		</Sheet>
 	);
 }
@@ -54,32 +48,17 @@ function Form(props: {
 }) {
 	const t = useTranslations("console.library");
 	const format = useFormatter();
-	const { id, loaded, onStale, onClose } = props;
+	const { id, loaded } = props;
 	const [before] = useState(loaded.groups);
 	const [isSome, setSome] = useState(before.length > 0);
 	const [chosen, setChosen] = useState<string[]>(before);
-	const { attempt, failure, busy } = useAttempt();
+	const { save, failure, busy } = useSave(props);
 	const groups = isSome ? chosen : [];
 	const isSame = groups.toSorted().join() === before.toSorted().join();
 	const isWrong = isSome && chosen.length === 0;
 
-	async function save(): Promise<void> {
-		const set = (to: string[], from: string[]) =>
-			call(
-				"console-library-originals-save",
-				{ id, groups: to, from },
-				told,
-			).then(() => true);
-		const isDone = await attempt(() => set(groups, before));
-		libraryChanged();
-		if (!isDone) return onStale();
-		showDone(t("originalsSaved", { name: loaded.name }), () => {
-			void set(before, groups)
-				.catch(() => undefined)
-				.finally(libraryChanged);
-		});
-		onClose();
-	}
+	const set = (to: string[], from: string[], options?: PostOptions) =>
+		call("console-library-originals-save", { id, groups: to, from }, options);
 
 	return (
 		<div className={form.form}>
@@ -106,16 +85,17 @@ function Form(props: {
 				onChange={setChosen}
 			/>
 			<p className={form.note}>{t("originalsHint")}</p>
-			<p role="alert" className={form.fault}>
-				{failure}
-			</p>
-			<Button
-				className={form.action}
-				disabled={busy || isSame || isWrong}
-				onClick={() => void save()}
-			>
-				{busy ? t("saving") : t("save")}
-			</Button>
+			<SaveButton
+				{...{ failure, busy }}
+				disabled={isSame || isWrong}
+				onSave={() =>
+					void save({
+						message: t("originalsSaved", { name: loaded.name }),
+						work: (options) => set(groups, before, options),
+						undo: () => set(before, groups),
+					})
+				}
+			/>
 		</div>
 	);
 }

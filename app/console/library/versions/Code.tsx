@@ -7,8 +7,7 @@ import { Button } from "../../kit/form/Button.tsx";
 import { Choose } from "../../kit/form/Choose.tsx";
 import form from "../../kit/form/form.module.css";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
-import { ListBones } from "../../kit/states/ListBones.tsx";
-import { Failed } from "../../kit/states/States.tsx";
+import { Awaited } from "../../kit/states/Awaited.tsx";
 import type { Item } from "../useDeeds.ts";
 import { savePng } from "./savePng.ts";
 import styles from "./versions.module.css";
@@ -16,45 +15,38 @@ import styles from "./versions.module.css";
 /** QR code that is printed on a document, and leads to whether it still holds. */
 export function Code({ item, onClose }: { item: Item; onClose: () => void }) {
 	const t = useTranslations("console.library");
-	const { loaded, reload } = useConsoleQuery("console-library-codes", {
-		id: item.id,
-	});
+	const query = useConsoleQuery("console-library-codes", { id: item.id });
 	const [which, setWhich] = useState<"current" | "next">("current");
-	const { data } = loaded;
 	return (
 		<Sheet
 			title={t("codeFor", { name: item.name })}
 			close={t("close")}
 			onClose={onClose}
 		>
-			{!data &&
-				(loaded.state === "failed" ? (
-					<Failed onAgain={reload} />
-				) : (
-					<ListBones />
-				))}
-			{data && (
-				<div className={form.form}>
-					<p>{t("codeIntro")}</p>
-					<Choose
-						label={t("codeVersion")}
-						value={which}
-						options={[
-							{
-								value: "current",
-								name: t("codeCurrent", { version: data.current.version }),
-							},
-							{
-								value: "next",
-								name: t("codeNext", { version: data.next.version }),
-							},
-						]}
-						hint={t("codeHint")}
-						onChange={setWhich}
-					/>
-					<Drawing name={item.name} code={data[which]} />
-				</div>
-			)}
+			<Awaited query={query}>
+				{(data) => (
+					<div className={form.form}>
+						<p>{t("codeIntro")}</p>
+						<Choose
+							label={t("codeVersion")}
+							value={which}
+							options={[
+								{
+									value: "current",
+									name: t("codeCurrent", { version: data.current.version }),
+								},
+								{
+									value: "next",
+									name: t("codeNext", { version: data.next.version }),
+								},
+							]}
+							hint={t("codeHint")}
+							onChange={setWhich}
+						/>
+						<Drawing name={item.name} code={data[which]} />
+					</div>
+				)}
+			</Awaited>
 		</Sheet>
 	);
 }

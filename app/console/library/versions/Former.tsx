@@ -1,5 +1,4 @@
 import { useTranslations } from "use-intl";
-import { told } from "../../kit/form/useAttempt.ts";
 import { call } from "../../kit/requests/request.ts";
 import { FolderChoice } from "../FolderChoice.tsx";
 import type { Item } from "../useDeeds.ts";
@@ -25,11 +24,11 @@ export function Former({ item, onClose }: { item: Item; onClose: () => void }) {
 			}
 			above={({ formerAbove }) => wordOf(formerAbove)}
 			aboveName={(policy) => t("policy_above", { policy })}
-			set={(to, from) =>
+			set={(to, from, options) =>
 				call(
 					"console-library-former",
 					{ id: item.id, offers: to && flags[to], from: from && flags[from] },
-					told,
+					options,
 				)
 			}
 			saved={t("formerSaved", { name: item.name })}

@@ -1,0 +1,43 @@
+import type { PostOptions } from "../../request/request.ts";
+import { told, useAttempt } from "../kit/form/useAttempt.ts";
+import { showDone } from "../toasts.ts";
+import { libraryChanged } from "./useDeeds.ts";
+
+/** Undo of a message: where it fails, the request says so. */
+export const undoing = (work: () => Promise<unknown>) => () => {
+	void work()
+		.catch(() => undefined)
+		.finally(libraryChanged);
+};
+
+/**
+ * Saves what a sheet changed: the sheet closes with a message that offers Undo, or
+ * shows why it was refused and looks anew, for somebody else may have been faster.
+ */
+export function useSave(sheet: { onStale?: () => void; onClose: () => void }) {
+	const { attempt, failure, faults, busy } = useAttempt();
+	return {
+		failure,
+		faults,
+		busy,
+		async save<T>(given: {
+			/** Message about what was saved. */
+			message: string;
+			/** Saves, by a call with these options: refusals are shown in the sheet. */
+			work: (options: PostOptions) => Promise<T>;
+			/** Takes back what was saved, by the response to it. */
+			undo: (saved: T) => Promise<unknown>;
+		}): Promise<void> {
+			const done = await attempt(async () => ({
+				saved: await given.work(told),
+			}));
+			libraryChanged();
+			if (!done) return sheet.onStale?.();
+			showDone(
+				given.message,
+				undoing(() => given.undo(done.saved)),
+			);
+			sheet.onClose();
+		},
+	};
+}
