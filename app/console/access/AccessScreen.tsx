@@ -1,5 +1,5 @@
 import { useMemo, useState } from "react";
-import { Link, useNavigate, useParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import type { AccessRequest } from "../../../contracts/console/files/access.ts";
 import { mostDecided } from "../../../contracts/files/refusalReasons.ts";
@@ -14,7 +14,7 @@ import {
 	RowLine,
 } from "../kit/inbox/InboxRows.tsx";
 import { TickedBar } from "../kit/inbox/TickedBar.tsx";
-import { useTicked } from "../kit/inbox/useTicked.ts";
+import { useTriage } from "../kit/inbox/useTriage.ts";
 import { useSingleKeys } from "../kit/keys/singleKeys.ts";
 import { call } from "../kit/requests/request.ts";
 import { usePages } from "../kit/requests/usePages.ts";
@@ -44,7 +44,6 @@ export default function AccessScreen() {
 	const t = useTranslations("console.access");
 	const { id } = useParams();
 	const layout = useInboxLayout(id);
-	const navigate = useNavigate();
 	const { pages, ...list } = usePages(
 		["console-access-requests"],
 		(after: string | null, options) =>
@@ -61,60 +60,29 @@ export default function AccessScreen() {
 		what: "grant" | "refuse";
 		of: AccessRequest[];
 	}>();
-	const [busy, setBusy] = useState(false);
 	const waiting = id && open.isCurrent ? open.loaded.data?.waiting : undefined;
 	const all = rows ?? noRows;
-	const selection = useTicked(all, (row) => row.id, "access", mostDecided);
+	const triage = useTriage<AccessRequest>({
+		...{ layout, waiting, pathOf },
+		rows: all,
+		list: "access",
+		most: mostDecided,
+		more: list.hasMore ? list.more : undefined,
+	});
+	const { selection, busy, chosen, decide } = triage;
 	const { ticked } = selection;
-	const at = all.findIndex((row) => row.id === id);
-
-	function go(to: string): void {
-		void navigate(pathOf(to), { replace: id !== undefined });
-		layout.focusRow(to);
-	}
-	function step(by: 1 | -1): void {
-		const next = all[at < 0 ? 0 : at + by];
-		if (next) go(next.id);
-		if (by === 1 && at >= all.length - 2 && list.hasMore) list.more();
-	}
-	async function run(
+	const answer = (
 		of: AccessRequest[],
 		work: () => Promise<AccessRequest[]>,
-	): Promise<void> {
-		if (busy) return;
-		setBusy(true);
-		// The next that is left, chosen before the list is another one.
-		const gone = new Set(of.map((row) => row.id));
-		const after = [...all.slice(Math.max(at, 0)), ...all].find(
-			(row) => !gone.has(row.id),
-		);
-		const done = await work();
-		setBusy(false);
-		setAsked(undefined);
-		if (ticked.length > 0 && done.length > 0) selection.clear();
-		if (!done.some((row) => row.id === id)) return;
-		if (after && layout.isWide) go(after.id);
-		else void navigate(pathOf(after?.id), { replace: true });
-	}
-	/** Requests that a key is about: all that are selected, else the one that is open. */
-	const chosen: AccessRequest[] =
-		ticked.length > 0 ? ticked : waiting ? [waiting] : [];
+	): Promise<void> =>
+		decide(of, () => work().finally(() => setAsked(undefined)));
 	const ask = (what: "grant" | "refuse", of: AccessRequest[]) =>
 		setAsked({ what, of });
 	useSingleKeys({
-		j: () => step(1),
-		k: () => step(-1),
-		"?": () => layout.showHelp(true),
-		u: () => {
-			if (layout.isCovered) void navigate(pathOf());
-			else layout.focusOpen();
-		},
+		...triage.keys,
 		...(chosen.length > 0 && {
 			a: () => ask("grant", chosen),
 			r: () => ask("refuse", chosen),
-		}),
-		...(waiting && {
-			x: () => selection.tick(waiting.id, !selection.isTicked(waiting.id)),
 		}),
 	});
 
@@ -129,16 +97,7 @@ export default function AccessScreen() {
 						<Link to={screenPath("grants")}>{t("toGrants")}</Link>
 					</>
 				}
-				tickAll={
-					all.length > 0
-						? {
-								box: selection.box,
-								label: t("tickAll"),
-								checked: selection.isAll,
-								onChange: selection.tickAll,
-							}
-						: undefined
-				}
+				tickAll={triage.tickAll(t("tickAll"))}
 				bar={
 					ticked.length === 0 ? (
 						<p role="status">
@@ -213,8 +172,10 @@ export default function AccessScreen() {
 					{...asked}
 					waiting={waiting}
 					onClose={() => setAsked(undefined)}
-					onGrant={(until) => run(asked.of, () => grant(asked.of, until))}
-					onRefuse={(reason) => run(asked.of, () => refuse(asked.of, reason))}
+					onGrant={(until) => answer(asked.of, () => grant(asked.of, until))}
+					onRefuse={(reason) =>
+						answer(asked.of, () => refuse(asked.of, reason))
+					}
 				/>
 			)}
 		</>

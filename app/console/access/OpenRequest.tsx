@@ -2,9 +2,8 @@ import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { AccessRequestDetail } from "../../../contracts/console/files/access.ts";
 import { screenPath } from "../addresses.ts";
-import { Button } from "../kit/form/Button.tsx";
-import form from "../kit/form/form.module.css";
-import { OpenedFacts, OpenedTitle, Presence } from "../kit/inbox/Opened.tsx";
+import { OpenedFacts } from "../kit/inbox/Opened.tsx";
+import { OpenedHead } from "../kit/inbox/OpenedHead.tsx";
 import { OpenedItem } from "../kit/inbox/OpenedItem.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
@@ -22,7 +21,6 @@ export function OpenRequest(props: {
 	onRefuse: () => void;
 }) {
 	const { request, level, busy, onGrant, onRefuse } = props;
-	const { present } = request;
 	const t = useTranslations("console.access");
 	return (
 		<OpenedItem
@@ -36,30 +34,21 @@ export function OpenRequest(props: {
 		>
 			{(waiting) => (
 				<>
-					<OpenedTitle id="request" level={level}>
-						{t("heading", { partner: waiting.by, name: waiting.name })}
-					</OpenedTitle>
-					{present.length > 0 && (
-						<Presence
-							text={t("reads", {
-								names: present.map(({ name }) => name).join(", "),
-								count: present.length,
-							})}
-						/>
-					)}
-					<p>
-						{waiting.isSeen
-							? t("isSeen")
-							: t("opens", { count: waiting.files })}
-					</p>
-					<div className={form.buttons}>
-						<Button className={form.action} disabled={busy} onClick={onGrant}>
-							{t("grant")}
-						</Button>
-						<Button className={form.danger} disabled={busy} onClick={onRefuse}>
-							{t("refuse")}
-						</Button>
-					</div>
+					<OpenedHead
+						id="request"
+						{...{ level, busy }}
+						title={t("heading", { partner: waiting.by, name: waiting.name })}
+						present={request.present}
+						reads={(given) => t("reads", given)}
+						yes={{ label: t("grant"), onPress: onGrant }}
+						no={{ label: t("refuse"), onPress: onRefuse }}
+					>
+						<p>
+							{waiting.isSeen
+								? t("isSeen")
+								: t("opens", { count: waiting.files })}
+						</p>
+					</OpenedHead>
 					<Facts request={waiting} />
 					<p>
 						<Link

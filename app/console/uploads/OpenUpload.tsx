@@ -1,9 +1,8 @@
 import { useFormatter, useTranslations } from "use-intl";
 import type { WaitingDetail } from "../../../contracts/console/uploads.ts";
 import { useSize } from "../../signedIn/size.ts";
-import { Button } from "../kit/form/Button.tsx";
-import form from "../kit/form/form.module.css";
-import { OpenedFacts, OpenedTitle, Presence } from "../kit/inbox/Opened.tsx";
+import { OpenedFacts } from "../kit/inbox/Opened.tsx";
+import { OpenedHead } from "../kit/inbox/OpenedHead.tsx";
 import { OpenedItem } from "../kit/inbox/OpenedItem.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { Preview } from "./Preview.tsx";
@@ -22,7 +21,6 @@ export function OpenUpload(props: {
 	onRefuse: () => void;
 }) {
 	const { upload, back, level, busy, onApprove, onRefuse } = props;
-	const { present } = upload;
 	const t = useTranslations("console.uploads");
 	return (
 		<OpenedItem
@@ -36,25 +34,15 @@ export function OpenUpload(props: {
 		>
 			{(waiting) => (
 				<>
-					<OpenedTitle id="upload" level={level}>
-						<bdi>{waiting.name}</bdi>
-					</OpenedTitle>
-					{present.length > 0 && (
-						<Presence
-							text={t("reads", {
-								names: present.map(({ name }) => name).join(", "),
-								count: present.length,
-							})}
-						/>
-					)}
-					<div className={form.buttons}>
-						<Button className={form.action} disabled={busy} onClick={onApprove}>
-							{t("approve")}
-						</Button>
-						<Button className={form.danger} disabled={busy} onClick={onRefuse}>
-							{t("refuse")}
-						</Button>
-					</div>
+					<OpenedHead
+						id="upload"
+						{...{ level, busy }}
+						title={<bdi>{waiting.name}</bdi>}
+						present={upload.present}
+						reads={(given) => t("reads", given)}
+						yes={{ label: t("approve"), onPress: onApprove }}
+						no={{ label: t("refuse"), onPress: onRefuse }}
+					/>
 					<Preview upload={waiting} />
 					<Facts upload={waiting} level={level} />
 				</>

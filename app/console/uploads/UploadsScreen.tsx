@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate, useParams } from "react-router";
+import { useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { mostDecided } from "../../../contracts/files/refusalReasons.ts";
 import { languageNames } from "../../../contracts/language.ts";
@@ -7,7 +7,7 @@ import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import { InboxFrame, useInboxLayout } from "../kit/inbox/InboxFrame.tsx";
 import { TickedBar } from "../kit/inbox/TickedBar.tsx";
-import { useTicked } from "../kit/inbox/useTicked.ts";
+import { useTriage } from "../kit/inbox/useTriage.ts";
 import { useSingleKeys } from "../kit/keys/singleKeys.ts";
 import { OpenUpload } from "./OpenUpload.tsx";
 import { QueueFilters } from "./QueueFilters.tsx";
@@ -39,63 +39,30 @@ export default function UploadsScreen() {
 	const queue = useQueue();
 	const { rows = [], count } = queue;
 	const { decide } = useDecisions();
-	const navigate = useNavigate();
-	const selection = useTicked(
-		rows,
-		(row) => row.id,
-		JSON.stringify(queue.filter),
-		mostDecided,
-	);
-	const { ticked } = selection;
 	const [refusing, setRefusing] = useState<SeenUpload[]>();
-	const [busy, setBusy] = useState(false);
-	const at = rows.findIndex((row) => row.id === id);
 	const waiting = id && open.isCurrent ? open.loaded.data?.waiting : undefined;
 
-	function go(to: string): void {
-		void navigate(queue.pathOf(to), { replace: id !== undefined });
-		layout.focusRow(to);
-	}
-	function step(by: 1 | -1): void {
-		const next = rows[at < 0 ? 0 : at + by];
-		if (next) go(next.id);
-		if (by === 1 && at >= rows.length - 2 && queue.hasMore) queue.more();
-	}
-	async function run(items: SeenUpload[], reason?: Reason): Promise<void> {
-		if (busy || items.length === 0) return;
-		setBusy(true);
-		// The next that is left, chosen before the list is another one.
-		const gone = new Set(items.map((item) => item.id));
-		const after = [...rows.slice(Math.max(at, 0)), ...rows].find(
-			(row) => !gone.has(row.id),
+	const triage = useTriage<SeenUpload>({
+		...{ layout, rows, waiting },
+		list: JSON.stringify(queue.filter),
+		most: mostDecided,
+		pathOf: queue.pathOf,
+		more: queue.hasMore ? queue.more : undefined,
+	});
+	const { selection, busy, chosen } = triage;
+	const { ticked } = selection;
+	const run = (items: SeenUpload[], reason?: Reason): Promise<void> =>
+		triage.decide(items, () =>
+			decide(items, reason).finally(() => setRefusing(undefined)),
 		);
-		const done = await decide(items, reason);
-		setBusy(false);
-		setRefusing(undefined);
-		if (ticked.length > 0 && done.length > 0) selection.clear();
-		if (!done.some((item) => item.id === id)) return;
-		if (after && layout.isWide) go(after.id);
-		else void navigate(queue.pathOf(after?.id), { replace: true });
-	}
-	/** Uploads that a key or a button is about: all that is ticked, else the one that is open. */
-	const chosen: SeenUpload[] =
-		ticked.length > 0 ? ticked : waiting ? [waiting] : [];
-	const [first] = chosen;
 	useSingleKeys({
-		j: () => step(1),
-		k: () => step(-1),
-		"?": () => layout.showHelp(true),
-		u: () => {
-			if (layout.isCovered) void navigate(queue.pathOf());
-			else layout.focusOpen();
-		},
-		...(first && {
+		...triage.keys,
+		...(chosen.length > 0 && {
 			a: () => void run(chosen),
 			r: () => setRefusing(chosen),
 		}),
 		...(waiting && {
 			o: () => pane.current?.querySelector<HTMLElement>("[data-look]")?.click(),
-			x: () => selection.tick(waiting.id, !selection.isTicked(waiting.id)),
 		}),
 	});
 
@@ -110,16 +77,7 @@ export default function UploadsScreen() {
 						<QueueFilters queue={queue} />
 					</>
 				}
-				tickAll={
-					rows.length > 0
-						? {
-								box: selection.box,
-								label: t("tickAll"),
-								checked: selection.isAll,
-								onChange: selection.tickAll,
-							}
-						: undefined
-				}
+				tickAll={triage.tickAll(t("tickAll"))}
 				bar={
 					ticked.length === 0 ? (
 						<p role="status">{count !== undefined && t("found", { count })}</p>
