@@ -213,7 +213,7 @@ for (const { language, t } of voices) {
 		await expect(dialog).toHaveCount(0);
 		await expect(strip(page).getByRole("link").first()).toBeFocused();
 		expect(page.url()).toBe(address);
-		await page.evaluate(() => history.back());
+		await page.goBack();
 		await expect(page).toHaveURL(inLanguage(language, "/models"));
 	});
 }
