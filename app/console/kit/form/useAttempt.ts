@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../../request/failure.ts";
 import type { PostOptions } from "../../../request/request.ts";
@@ -27,8 +27,18 @@ export function useAttempt() {
 		return () => clearInterval(timer);
 	}, [waiting]);
 
+	const isHere = useRef(true);
+	useEffect(() => {
+		isHere.current = true;
+		return () => {
+			isHere.current = false;
+		};
+	}, []);
+
 	function refused(error: unknown): void {
-		if (error instanceof DOMException) {
+		// The form that would show it was left.
+		if (!isHere.current && error instanceof RequestError) showFailure(error);
+		else if (error instanceof DOMException) {
 			if (error.name === "InvalidStateError") setFailure(t("passkeyThere"));
 			else if (error.name === "SecurityError") setFailure(t("passkeyNowhere"));
 			else if (error.name !== "AbortError") setFailure(t("passkeyNot"));
