@@ -73,9 +73,14 @@ export default function AccessScreen() {
 	const { ticked } = selection;
 	const answer = (
 		of: AccessRequest[],
-		work: () => Promise<AccessRequest[]>,
+		work: () => Promise<AccessRequest[] | undefined>,
 	): Promise<void> =>
-		decide(of, () => work().finally(() => setAsked(undefined)));
+		decide(of, async () => {
+			const done = await work();
+			// Without a response, what was written stays.
+			if (done) setAsked(undefined);
+			return done;
+		});
 	const ask = (what: "grant" | "refuse", of: AccessRequest[]) =>
 		setAsked({ what, of });
 	useSingleKeys({

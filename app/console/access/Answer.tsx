@@ -27,7 +27,7 @@ export function Answer(props: {
 	const [first] = of;
 	const count = of.length;
 	const one = count === 1 ? first : undefined;
-	/** More is known of the one that is open. */
+	/** Request that is open, of which more is known. */
 	const open = props.waiting?.id === one?.id ? props.waiting : undefined;
 	if (what === "grant")
 		return (

@@ -3,7 +3,7 @@ import type {
 	AccessOutcome,
 	AccessRequest,
 } from "../../../contracts/console/files/access.ts";
-import { showToast } from "../../request/toasts.ts";
+import { decided } from "../kit/inbox/decided.ts";
 import { invalidate } from "../kit/requests/queries.ts";
 import { type ConsoleBody, call } from "../kit/requests/request.ts";
 import { withZone } from "../kit/time/moments.ts";
@@ -25,51 +25,35 @@ export function accessChanged(): void {
 
 /**
  * Answers to requests: says what was done, offers to take it back, and says of each that was
- * not answered why. Each gives those that were.
+ * not answered why. Each returns those that were; undefined where no response came.
  */
 export function useAnswers() {
 	const t = useTranslations("console.access");
 	const format = useFormatter();
 	const { timeZone } = useMe();
 
-	async function send(
+	const send = (
 		requests: AccessRequest[],
 		ask: () => Promise<AccessOutcome[]>,
-	): Promise<AccessRequest[]> {
-		try {
-			const outcomes = await ask();
-			sayLate(requests, outcomes);
-			const done = new Set(
-				outcomes.flatMap(({ id, outcome }) => (outcome === "done" ? id : [])),
-			);
-			return requests.filter(({ id }) => done.has(id));
-		} catch {
-			// The request has said what is the matter.
-			return [];
-		} finally {
-			accessChanged();
-		}
-	}
-
-	function sayLate(requests: AccessRequest[], outcomes: AccessOutcome[]) {
-		const late = outcomes.filter(({ outcome }) => outcome !== "done");
-		const [one] = late;
-		if (!one || one.outcome === "done") return;
-		const partner = requests.find(({ id }) => id === one.id)?.by ?? "";
-		const by = one.by || t("somebody");
-		showToast({
-			message:
-				late.length > 1
-					? t("lateMany", { count: late.length })
-					: t(`late_${one.outcome}`, { partner, by }),
-		});
-	}
+	) =>
+		decided(
+			requests,
+			ask,
+			(late) => {
+				const [one] = late;
+				if (!one || late.length > 1)
+					return t("lateMany", { count: late.length });
+				const partner = requests.find(({ id }) => id === one.id)?.by ?? "";
+				const by = one.by || t("somebody");
+				return t(`late_${one.outcome}`, { partner, by });
+			},
+			accessChanged,
+		);
 
 	async function undo(requests: AccessRequest[]): Promise<void> {
 		const ids = requests.map(({ id }) => id);
-		const back = await send(requests, () =>
-			call("console-access-undo", { ids }),
-		);
+		const back =
+			(await send(requests, () => call("console-access-undo", { ids }))) ?? [];
 		const [one] = back;
 		if (!one) return;
 		const partner = one.by;
@@ -82,13 +66,16 @@ export function useAnswers() {
 
 	/** Says of some requests that they were answered; of one by its own words. */
 	function say(
-		done: AccessRequest[],
+		done: AccessRequest[] | undefined,
 		words: (one: AccessRequest) => string,
-		many: () => string,
+		many: (count: number) => string,
 	): void {
-		const [one] = done;
-		if (one)
-			showDone(done.length > 1 ? many() : words(one), () => void undo(done));
+		const [one] = done ?? [];
+		if (done && one)
+			showDone(
+				done.length > 1 ? many(done.length) : words(one),
+				() => void undo(done),
+			);
 	}
 
 	return {
@@ -101,7 +88,7 @@ export function useAnswers() {
 			say(
 				done,
 				({ by: partner, name }) => t("granted", { partner, name, time }),
-				() => t("grantedMany", { count: done.length, time }),
+				(count) => t("grantedMany", { count, time }),
 			);
 			return done;
 		},
@@ -114,7 +101,7 @@ export function useAnswers() {
 			say(
 				done,
 				({ by: partner }) => t("refused", { partner }),
-				() => t("refusedMany", { count: done.length }),
+				(count) => t("refusedMany", { count }),
 			);
 			return done;
 		},

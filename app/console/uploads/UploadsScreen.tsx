@@ -52,9 +52,12 @@ export default function UploadsScreen() {
 	const { selection, busy, chosen } = triage;
 	const { ticked } = selection;
 	const run = (items: SeenUpload[], reason?: Reason): Promise<void> =>
-		triage.decide(items, () =>
-			decide(items, reason).finally(() => setRefusing(undefined)),
-		);
+		triage.decide(items, async () => {
+			const done = await decide(items, reason);
+			// Without a response, what was written stays.
+			if (done) setRefusing(undefined);
+			return done;
+		});
 	useSingleKeys({
 		...triage.keys,
 		...(chosen.length > 0 && {

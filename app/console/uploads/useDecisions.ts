@@ -1,6 +1,6 @@
 import { useTranslations } from "use-intl";
 import type { UploadOutcome } from "../../../contracts/console/uploads.ts";
-import { showToast } from "../../request/toasts.ts";
+import { decided } from "../kit/inbox/decided.ts";
 import { invalidate } from "../kit/requests/queries.ts";
 import { type ConsoleBody, call } from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
@@ -30,63 +30,47 @@ function uploadsChanged(): void {
 export function useDecisions() {
 	const t = useTranslations("console.uploads");
 
-	async function send(
-		items: SeenUpload[],
-		ask: () => Promise<UploadOutcome[]>,
-	): Promise<SeenUpload[]> {
-		try {
-			const outcomes = await ask();
-			sayLate(items, outcomes);
-			const done = new Set(
-				outcomes.flatMap(({ id, outcome }) => (outcome === "done" ? id : [])),
-			);
-			return items.filter(({ id }) => done.has(id));
-		} catch {
-			// The request has said what is the matter.
-			return [];
-		} finally {
-			uploadsChanged();
-		}
-	}
-
-	function sayLate(items: SeenUpload[], outcomes: UploadOutcome[]): void {
-		const late = outcomes.filter(({ outcome }) => outcome !== "done");
-		const [one] = late;
-		if (!one) return;
-		if (late.length > 1) {
-			showToast({ message: t("lateMany", { count: late.length }) });
-			return;
-		}
-		const name = items.find(({ id }) => id === one.id)?.name ?? "";
-		const by = one.by || t("somebody");
-		const { state } = one;
-		const key =
-			one.outcome === "decided"
-				? state === "published" || state === "refused" || state === "cancelled"
-					? (`late_${state}` as const)
-					: ("late_gone" as const)
-				: (`late_${one.outcome === "done" ? "gone" : one.outcome}` as const);
-		showToast({ message: t(key, { name, by }) });
-	}
+	const send = (items: SeenUpload[], ask: () => Promise<UploadOutcome[]>) =>
+		decided(
+			items,
+			ask,
+			(late) => {
+				const [one] = late;
+				if (!one || late.length > 1)
+					return t("lateMany", { count: late.length });
+				const name = items.find(({ id }) => id === one.id)?.name ?? "";
+				const by = one.by || t("somebody");
+				const { state } = one;
+				const key =
+					one.outcome === "decided"
+						? state === "published" ||
+							state === "refused" ||
+							state === "cancelled"
+							? (`late_${state}` as const)
+							: ("late_gone" as const)
+						: (`late_${one.outcome}` as const);
+				return t(key, { name, by });
+			},
+			uploadsChanged,
+		);
 
 	const said = (key: "approved" | "refused" | "undone", items: SeenUpload[]) =>
 		t(key, { count: items.length, name: items[0]?.name ?? "" });
 
 	return {
-		/** Approves uploads, or refuses them for a reason; gives those that were decided. */
-		async decide(items: SeenUpload[], reason?: Reason): Promise<SeenUpload[]> {
+		/** Approves uploads, or refuses them for a reason; see `decided`. */
+		async decide(items: SeenUpload[], reason?: Reason) {
 			const done = await send(items, () =>
 				call("console-uploads-decide", {
 					items: items.map(({ id, name, folder }) => ({ id, name, folder })),
 					...(reason && { reason }),
 				}),
 			);
-			if (done.length === 0) return done;
+			if (!done || done.length === 0) return done;
 			const undo = async () => {
 				const ids = done.map(({ id }) => id);
-				const back = await send(done, () =>
-					call("console-uploads-undo", { ids }),
-				);
+				const back =
+					(await send(done, () => call("console-uploads-undo", { ids }))) ?? [];
 				if (back.length > 0) showDone(said("undone", back));
 			};
 			showDone(said(reason ? "refused" : "approved", done), () => void undo());

@@ -36,6 +36,13 @@ export function useTicked<Row>(
 		isAll: rows.length > 0 && ticked.length >= Math.min(rows.length, most),
 		tickAll: (on: boolean) =>
 			setChosen({ of, ids: on ? rows.slice(0, most).map(idOf) : [] }),
+		/** Takes rows out of the selection; where none is left, the box has the focus. */
+		untick(those: readonly string[]): void {
+			const left = ticked.map(idOf).filter((id) => !those.includes(id));
+			if (left.length === ticked.length) return;
+			setChosen({ of, ids: left });
+			if (left.length === 0) box.current?.focus();
+		},
 		clear(): void {
 			setChosen({ of, ids: [] });
 			// The button that was pressed is gone.

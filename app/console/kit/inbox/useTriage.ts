@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { useInboxLayout } from "./InboxFrame.tsx";
 import { useTicked } from "./useTicked.ts";
@@ -28,6 +28,14 @@ export function useTriage<Item extends { id: string }>(props: {
 	const { ticked } = selection;
 	const [busy, setBusy] = useState(false);
 	const at = rows.findIndex((row) => row.id === id);
+	/** Item that is open now; null once the screen was left. */
+	const current = useRef<string | null>(undefined);
+	useEffect(() => {
+		current.current = id;
+		return () => {
+			current.current = null;
+		};
+	}, [id]);
 
 	function go(to: string): void {
 		void navigate(pathOf(to), { replace: id !== undefined });
@@ -44,8 +52,14 @@ export function useTriage<Item extends { id: string }>(props: {
 		busy,
 		/** Items that a key is about: all that are selected, else the one that is open. */
 		chosen: ticked.length > 0 ? ticked : waiting ? [waiting] : [],
-		/** Decides about items. `work` returns those that are decided. */
-		async decide(of: Item[], work: () => Promise<Item[]>): Promise<void> {
+		/**
+		 * Decides about items. `work` returns those that are decided; undefined where
+		 * no response came.
+		 */
+		async decide(
+			of: Item[],
+			work: () => Promise<Item[] | undefined>,
+		): Promise<void> {
 			if (busy || of.length === 0) return;
 			setBusy(true);
 			// The next that is left, chosen before the list is another one.
@@ -53,9 +67,11 @@ export function useTriage<Item extends { id: string }>(props: {
 			const after = [...rows.slice(Math.max(at, 0)), ...rows].find(
 				(row) => !gone.has(row.id),
 			);
-			const done = await work();
+			const done = (await work()) ?? [];
 			setBusy(false);
-			if (ticked.length > 0 && done.length > 0) selection.clear();
+			selection.untick(done.map((item) => item.id));
+			// Another item is open by now, or another screen.
+			if (current.current !== id) return;
 			if (!done.some((item) => item.id === id)) return;
 			if (after && layout.isWide) go(after.id);
 			else void navigate(pathOf(after?.id), { replace: true });
