@@ -208,6 +208,25 @@ test("an audience is rehearsed before it is saved, and taken back @desktop", asy
 		await expect(page.getByText(/in the meantime/)).toBeVisible();
 		await expect(page.getByText(`Only for ${other}`)).toBeVisible();
 	});
+
+	await test.step("a name that somebody gave first is shown, and what was typed stays", async () => {
+		await row.getByRole("button", { name: `Actions for ${folder}` }).click();
+		await page.getByRole("menuitem", { name: en.deed_rename }).click();
+		const name = (language: string) => dialog.getByLabel(language);
+		await name("Français").fill(`Tarifs ${mark}`);
+		await name("Español").fill(`Precios ${mark}`);
+		await site.folders.rename(
+			id,
+			[{ language: "fr", name: `Prix ${mark}` }],
+			"e2e",
+		);
+		await dialog.getByRole("button", { name: en.save }).click();
+		await expect(dialog.getByRole("alert")).toContainText("in the meantime");
+		await expect(name("Français")).toHaveValue(`Tarifs ${mark}`);
+		await expect(name("Español")).toHaveValue(`Precios ${mark}`);
+		await dialog.getByRole("button", { name: en.save }).click();
+		await expect(dialog).toHaveCount(0);
+	});
 	await site.library.remove(id);
 });
 

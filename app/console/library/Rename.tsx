@@ -13,7 +13,7 @@ import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { Awaited } from "../kit/states/Awaited.tsx";
 import { SaveButton } from "./SaveButton.tsx";
-import { useSave } from "./useSave.ts";
+import { useBasis, useSave } from "./useSave.ts";
 
 type Entry = ConsoleAnswer<"console-library-entry">;
 type Names = Record<LanguageCode, string>;
@@ -31,13 +31,7 @@ export function Rename(props: { id: string; onClose: () => void }) {
 		<Sheet title={t("renameTitle")} close={t("cancel")} onClose={onClose}>
 			<Awaited query={query}>
 				{(data) => (
-					<Form
-						// Somebody else's change begins the form anew.
-						key={JSON.stringify(data.names)}
-						entry={data}
-						onStale={query.reload}
-						onClose={onClose}
-					/>
+					<Form entry={data} onStale={query.reload} onClose={onClose} />
 				)}
 			</Awaited>
 		</Sheet>
@@ -52,15 +46,15 @@ function Form(props: {
 	const t = useTranslations("console.library");
 	const required = useTranslations("forms")("errorRequired");
 	const { entry, onClose } = props;
-	const [before] = useState(
-		() =>
-			Object.fromEntries(
-				languages.map((one) => [one, entry.names[one] ?? ""]),
-			) as Names,
-	);
-	const [names, setNames] = useState<Names>(before);
+	const { save, failure, faults, isRefused, busy } = useSave(props);
+	const basis = useBasis(entry, isRefused);
+	const before = Object.fromEntries(
+		languages.map((one) => [one, basis.names[one] ?? ""]),
+	) as Names;
+	/** Names that were typed in. */
+	const [typed, setTyped] = useState<Partial<Names>>({});
+	const names: Names = { ...before, ...typed };
 	const [isMissing, setMissing] = useState(false);
-	const { save, failure, faults, busy } = useSave(props);
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -104,7 +98,7 @@ function Form(props: {
 								? faults.name
 								: undefined
 					}
-					onChange={(name) => setNames((now) => ({ ...now, [language]: name }))}
+					onChange={(name) => setTyped((now) => ({ ...now, [language]: name }))}
 				/>
 			))}
 			<p className={form.note}>{t("renameNote")}</p>

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import type { PostOptions } from "../../request/request.ts";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { showDone } from "../toasts.ts";
@@ -16,7 +17,10 @@ export const undoing = (work: () => Promise<unknown>) => () => {
  */
 export function useSave(sheet: { onStale?: () => void; onClose: () => void }) {
 	const { attempt, failure, faults, busy } = useAttempt();
+	const isRefused = failure !== "";
 	return {
+		/** Whether the last try was refused. */
+		isRefused,
 		failure,
 		faults,
 		busy,
@@ -40,4 +44,14 @@ export function useSave(sheet: { onStale?: () => void; onClose: () => void }) {
 			sheet.onClose();
 		},
 	};
+}
+
+/**
+ * Facts that a form began with. A change of somebody else is taken over once a save was
+ * refused for it, which has said so; what was changed in the form stays as it is.
+ */
+export function useBasis<Data>(data: Data, isRefused: boolean): Data {
+	const [basis, setBasis] = useState(data);
+	if (isRefused && basis !== data) setBasis(data);
+	return isRefused ? data : basis;
 }

@@ -10,7 +10,7 @@ import { GroupChoice } from "../GroupChoice.tsx";
 import styles from "../library.module.css";
 import { SaveButton } from "../SaveButton.tsx";
 import type { Item } from "../useDeeds.ts";
-import { useSave } from "../useSave.ts";
+import { useBasis, useSave } from "../useSave.ts";
 
 type Loaded = ConsoleAnswer<"console-library-originals">;
 
@@ -28,7 +28,6 @@ export function Originals(props: { item: Item; onClose: () => void }) {
 			<Awaited query={query}>
 				{(data) => (
 					<Form
-						key={data.groups.join()}
 						id={item.id}
 						loaded={data}
 						onStale={query.reload}
@@ -49,10 +48,17 @@ function Form(props: {
 	const t = useTranslations("console.library");
 	const format = useFormatter();
 	const { id, loaded } = props;
-	const [before] = useState(loaded.groups);
-	const [isSome, setSome] = useState(before.length > 0);
-	const [chosen, setChosen] = useState<string[]>(before);
-	const { save, failure, busy } = useSave(props);
+	const { save, failure, isRefused, busy } = useSave(props);
+	const { groups: before } = useBasis(loaded, isRefused);
+	/** Choice that differs from what holds; undefined as long as nothing was touched. */
+	const [touched, setTouched] = useState<{
+		isSome: boolean;
+		chosen: string[];
+	}>();
+	const { isSome, chosen } = touched ?? {
+		isSome: before.length > 0,
+		chosen: before,
+	};
 	const groups = isSome ? chosen : [];
 	const isSame = groups.toSorted().join() === before.toSorted().join();
 	const isWrong = isSome && chosen.length === 0;
@@ -81,8 +87,8 @@ function Form(props: {
 				isSome={isSome}
 				chosen={chosen}
 				choices={loaded.choices}
-				onSome={setSome}
-				onChange={setChosen}
+				onSome={(next) => setTouched({ isSome: next, chosen })}
+				onChange={(next) => setTouched({ isSome, chosen: next })}
 			/>
 			<p className={form.note}>{t("originalsHint")}</p>
 			<SaveButton
