@@ -15,10 +15,10 @@ import styles from "./help.module.css";
 const pathOf = (name: GuideName) => screenPath(`help/${name}`);
 
 /** Rights of those a guide is for, in the order of who opens which first. */
-const readers: [GuideName, Right][] = [
-	["editors", "content.read"],
-	["leads", "leads.read"],
-	["library", "library.manage"],
+const readers: [GuideName, Right[]][] = [
+	["editors", ["content.read"]],
+	["leads", ["leads.read"]],
+	["library", ["library.manage", "uploads.decide", "notices.write"]],
 ];
 
 /** The guides for people who write, with pictures; the first is the member's own. */
@@ -27,7 +27,9 @@ export default function HelpScreen() {
 	const { hash } = useLocation();
 	const { staff } = useMe();
 	const t = useTranslations("console.help");
-	const [own] = readers.find(([, right]) => may(staff, right)) ?? [];
+	const [own] =
+		readers.find(([, rights]) => rights.some((right) => may(staff, right))) ??
+		[];
 	if (guide === undefined) {
 		// Sections that screens lead to are the editors' guide's.
 		const first = hash ? "editors" : (own ?? "editors");

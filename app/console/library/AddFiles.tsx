@@ -17,7 +17,7 @@ export function AddFiles(props: {
 	const format = useFormatter();
 	const input = useRef<HTMLInputElement>(null);
 	if (folder === "" && !coming && faults.length === 0)
-		return <p className={styles.hint}>{t("addInside")}</p>;
+		return <p className={form.note}>{t("addInside")}</p>;
 	return (
 		<div className={styles.adding}>
 			<input

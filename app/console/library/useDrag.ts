@@ -52,10 +52,6 @@ export function useTreeDrag(props: {
 	});
 
 	function drop(node: LibraryNode, at: LibraryNode, where: string): void {
-		if (node.parent !== at.parent) {
-			onMove([node], at.parent);
-			return;
-		}
 		const beside = nodes.filter(
 			(one) => one.parent === at.parent && one.id !== node.id,
 		);

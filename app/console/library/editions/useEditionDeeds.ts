@@ -13,7 +13,7 @@ import { type Item, libraryChanged } from "../useDeeds.ts";
 import { undoing } from "../useSave.ts";
 
 /** An edition of the file by its key. */
-export type Named = { language: LanguageCode; edition: number };
+type Named = { language: LanguageCode; edition: number };
 
 /** Change of an edition that needs no content. */
 type Change =

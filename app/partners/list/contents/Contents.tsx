@@ -25,7 +25,7 @@ export function Content(props: {
 	at: string;
 	/** Name of its button, and what that does; none where it is not to be had. */
 	download?: { label: string; save: () => Promise<void> } | undefined;
-	/** Could not be had: it may be there no longer. */
+	/** Called where the file could not be had: it may be there no longer. */
 	onGone: () => void;
 }) {
 	const format = useFormatter();
