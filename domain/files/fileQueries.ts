@@ -23,6 +23,7 @@ export const objectReferences: readonly {
 	{ table: "file_entry", column: "thumbnail" },
 	{ table: "file_version", column: "sha256" },
 	{ table: "file_edition", column: "sha256" },
+	{ table: "file_edition", column: "thumbnail" },
 	{ table: "taking_export", column: "sha256" },
 	{ table: "picture_size", column: "object" },
 	{ table: "lead_mail_file", column: "object" },

@@ -1,7 +1,12 @@
+import type { LanguageCode } from "../../contracts/language.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { Secrets, SecretUse } from "../../platform/secrets/secrets.ts";
-import type { Sight } from "./audience/sight.ts";
-import type { FileEntry } from "./library/libraryQueries.ts";
+import { editionName, otherLanguages } from "./editions/choosing.ts";
+import type {
+	OfferedEditions,
+	OpenedEdition,
+} from "./editions/offeredEditions.ts";
+import { editionId, editionOf } from "./signedUrls.ts";
 
 const day = 24 * 60 * 60 * 1000;
 
@@ -16,7 +21,13 @@ export const mailedSecret: SecretUse = {
 };
 
 /** Link to a file: its name, its path, and the day until which it is good. */
-export type MailedLink = { name: string; path: string; until: Date };
+export type MailedLink = {
+	name: string;
+	path: string;
+	until: Date;
+	/** Its editions, where it has several and none in the reader's language. */
+	others: { language: LanguageCode; path: string }[];
+};
 
 export type MailedLinks = ReturnType<typeof createMailedLinks>;
 
@@ -24,27 +35,50 @@ export type MailedLinks = ReturnType<typeof createMailedLinks>;
  * Links to files of the library for people without an account:
  * `/files/mailed/{id}/{end}.{signature}/{name}`. They are made for files that may be sent to
  * customers, end after two weeks, and give nothing while the file is no longer one of those
- * (docs/decisions/0095).
+ * (docs/decisions/0095). A link names the language of the edition that it gives; the file's
+ * own content comes in its place where that edition is gone (docs/decisions/0120).
  */
 export function createMailedLinks(deps: {
 	clock: Clock;
 	secrets: Pick<Secrets, "sign" | "verify">;
-	sight: Pick<Sight, "file">;
+	offeredEditions: Pick<OfferedEditions, "open">;
 }) {
-	const { clock, secrets, sight } = deps;
+	const { clock, secrets, offeredEditions } = deps;
 	const wordsOf = (id: string, end: string) => `${id}/${end}`;
+
+	async function pathOf(
+		id: string,
+		{ edition, name }: Pick<OpenedEdition, "edition" | "name">,
+		until: Date,
+	): Promise<string> {
+		const named = edition ? editionId(id, edition) : id;
+		const end = Math.ceil(until.getTime() / 1000).toString(36);
+		const signature = await secrets.sign(mailedSecret, wordsOf(named, end));
+		return `/files/mailed/${named}/${end}.${signature}/${encodeURIComponent(name)}`;
+	}
+
 	return {
-		/** Link to a file; undefined where it may not be sent to customers. */
-		async linkTo(id: string): Promise<MailedLink | undefined> {
-			const entry = await sight.file("customer", id);
-			if (!entry) return undefined;
-			const { name } = entry;
+		/** Link to a file in the language of its reader, else to its own content; undefined where it may not be sent to customers. */
+		async linkTo(
+			id: string,
+			language: LanguageCode,
+		): Promise<MailedLink | undefined> {
+			const opened = await offeredEditions.open("customer", id, language);
+			if (!opened) return undefined;
+			const { entry, name, edition } = opened;
 			const until = new Date(clock.now().getTime() + goodFor * day);
-			const end = Math.ceil(until.getTime() / 1000).toString(36);
-			const signature = await secrets.sign(mailedSecret, wordsOf(id, end));
-			const file = encodeURIComponent(name);
-			const path = `/files/mailed/${id}/${end}.${signature}/${file}`;
-			return { name, path, until };
+			const isTheirs = edition !== undefined || entry.language === language;
+			const others = await Promise.all(
+				(isTheirs ? [] : otherLanguages(entry)).map(async (other) => ({
+					language: other,
+					path: await pathOf(
+						id,
+						{ edition: other, name: editionName(entry, other) },
+						until,
+					),
+				})),
+			);
+			return { name, path: await pathOf(id, opened, until), until, others };
 		},
 
 		/**
@@ -52,20 +86,23 @@ export function createMailedLinks(deps: {
 		 * where it is gone, or may be sent no longer.
 		 */
 		async open(
-			id: string,
+			named: string,
 			grant: string,
-		): Promise<FileEntry | "forged" | "expired" | "missing"> {
+		): Promise<OpenedEdition | "forged" | "expired" | "missing"> {
 			const [, end = "", signature = ""] =
 				/^([0-9a-z]{1,9})\.([\w-]{43})$/.exec(grant) ?? [];
 			const isOurs = await secrets.verify(
 				mailedSecret,
-				wordsOf(id, end),
+				wordsOf(named, end),
 				signature,
 			);
 			if (!isOurs) return "forged";
 			const seconds = Number.parseInt(end, 36);
 			if (seconds * 1000 <= clock.now().getTime()) return "expired";
-			return (await sight.file("customer", id)) ?? "missing";
+			const { id, language } = editionOf(named);
+			return (
+				(await offeredEditions.open("customer", id, language)) ?? "missing"
+			);
 		},
 	};
 }

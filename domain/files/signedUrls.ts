@@ -88,7 +88,11 @@ export type SessionAddresses = {
 		size: MadeSize,
 		which?: number | LanguageCode | undefined,
 	): string;
-	thumbnail(file: Addressed & Pick<FileEntry, "thumbnail">): string;
+	/** Preview picture of a file, or of it in another language than its own. */
+	thumbnail(
+		file: Addressed & Pick<FileEntry, "thumbnail">,
+		language?: LanguageCode,
+	): string;
 	archive(archive: { id: string; name: string }): string;
 };
 type Addressed = Pick<FileEntry, "id" | "name" | "kind">;
@@ -133,8 +137,14 @@ export function createFileAddresses(deps: {
 					),
 				sized: ({ id, name }, size, which) =>
 					address(size, which ? `${id}.${which}` : id, name),
-				thumbnail: (file) =>
-					file.thumbnail ? address("thumbnail", file.id, "thumbnail") : "",
+				thumbnail: ({ id, thumbnail }, language) =>
+					thumbnail
+						? address(
+								"thumbnail",
+								language ? editionId(id, language) : id,
+								"thumbnail",
+							)
+						: "",
 				archive: ({ id, name }) => address("archive", id, name),
 			};
 		},
@@ -177,7 +187,8 @@ export function formerOf(id: string): {
 }
 
 /** Name of a file's edition in its address. */
-const editionId = (id: string, language: LanguageCode) => `${id}.${language}`;
+export const editionId = (id: string, language: LanguageCode) =>
+	`${id}.${language}`;
 
 /** Reads the file and language out of what `editionId` made of them. */
 export function editionOf(id: string): {

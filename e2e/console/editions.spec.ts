@@ -86,6 +86,10 @@ test("a file gets editions in other languages, which are renewed, removed and br
 		await expect(row.getByText("In English, Français")).toBeVisible();
 		await page.getByRole("button", { name: /^Editions to renew/ }).click();
 		await expect(dialog.getByRole("link", { name })).toBeVisible();
+		// Several editions of one day are told apart.
+		await expect(
+			dialog.getByText(/edition of .*\d:\d\d.*, file renewed on .*\d:\d\d/),
+		).toBeVisible();
 		expect(await violations(page)).toEqual([]);
 		await dialog.getByRole("link", { name }).click();
 		await openLanguages();

@@ -46,11 +46,16 @@ export const editionVerbs = {
 	"editions-behind": verb({
 		options: {},
 		async run({ database }, { tell }) {
-			for (const one of await behindEditions(database.db, defaultLanguage))
-				tell(
-					one,
-					`${one.id}  ${one.language}  ${one.createdAt}  before ${one.renewedAt}  ${one.name}`,
-				);
+			let after: string | undefined;
+			do {
+				const page = await behindEditions(database.db, defaultLanguage, after);
+				for (const one of page.editions)
+					tell(
+						one,
+						`${one.id}  ${one.language}  ${one.createdAt}  before ${one.renewedAt}  ${one.name}`,
+					);
+				after = page.after ?? undefined;
+			} while (after);
 		},
 	}),
 	language: verb({

@@ -8,34 +8,57 @@ import type { OfferedEdition } from "../../domain/files/editions/offeredEditions
 import type { ListedRow } from "../../domain/files/library/libraryQueries.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 
+/** Editions of some entries, by their ids. */
+type ByEntry = ReadonlyMap<string, readonly OfferedEdition[]>;
+
+/** Edition that a reader of a language gets in the place of an entry's own content. */
+function editionFor(
+	entry: ListedRow,
+	language: LanguageCode,
+	editions: ByEntry,
+): OfferedEdition | undefined {
+	if (!hasEditionFor(entry, language)) return undefined;
+	return editions.get(entry.id)?.find((one) => one.language === language);
+}
+
+/** An entry with the size, date and preview of the content that a reader of a language gets. */
+export function asIn(
+	entry: ListedRow,
+	language: LanguageCode,
+	editions: ByEntry,
+): ListedRow {
+	const edition = editionFor(entry, language, editions);
+	if (!edition) return entry;
+	const { size, createdAt: created_at, thumbnail } = edition;
+	return { ...entry, size, created_at, thumbnail };
+}
+
 /** Languages of an entry for a reader, and where he sees it in his (docs/decisions/0120). */
 export function inLanguagesFor(
 	entry: ListedRow,
 	language: LanguageCode,
-	{
-		addresses,
-		editions,
-	}: {
-		addresses: SessionAddresses;
-		editions: ReadonlyMap<string, readonly OfferedEdition[]>;
-	},
-): Pick<FileItem, "xurl" | "language" | "editions"> {
+	{ addresses, editions }: { addresses: SessionAddresses; editions: ByEntry },
+): Pick<FileItem, "xurl" | "thumb" | "language" | "editions"> {
 	const all = (editions.get(entry.id) ?? []).map(
-		({ createdAt, isEarlier, isOwn, ...one }) => ({
+		({ createdAt, isEarlier, isOwn, thumbnail: _, ...one }) => ({
 			...one,
 			create_time: createdAt,
 			is_earlier: isEarlier,
 			is_own: isOwn,
 		}),
 	);
-	if (!hasEditionFor(entry, language))
+	const edition = editionFor(entry, language, editions);
+	if (!edition)
 		return {
 			xurl: addresses.view(entry),
+			thumb: addresses.thumbnail(entry),
 			language: ownLanguage(entry) ?? "",
 			editions: all,
 		};
+	const { thumbnail } = edition;
 	return {
 		xurl: addresses.edition(entry, language, "view"),
+		thumb: addresses.thumbnail({ ...entry, thumbnail }, language),
 		language,
 		editions: all,
 	};

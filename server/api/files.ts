@@ -3,13 +3,12 @@ import { mostChosen } from "../../contracts/files/fileBounds.ts";
 import type { ChosenItem, FileItem } from "../../contracts/files/files.ts";
 import type { ListedEntry } from "../../domain/files/listing/listing.ts";
 import type { ListRequest } from "../../domain/files/selection/selection.ts";
-import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
 import type { Handlers } from "./calls/calls.ts";
 import { found } from "./calls/envelope.ts";
 import type { Deps } from "./deps.ts";
 import { entryIds } from "./downloads.ts";
-import { inLanguagesFor } from "./fileEditions.ts";
+import { asIn, inLanguagesFor } from "./fileEditions.ts";
 
 /** The tree, and what lies in it (specification, section 7). */
 export function fileHandlers({ services }: Deps) {
@@ -34,7 +33,7 @@ export function fileHandlers({ services }: Deps) {
 			const editions = await offeredEditions.of(rows);
 			return {
 				data: entries.map((one) => ({
-					...itemOf(one, addresses),
+					...itemOf({ ...one, entry: asIn(one.entry, body.lang, editions) }),
 					former: former.get(one.entry.id) ?? 0,
 					...inLanguagesFor(one.entry, body.lang, { addresses, editions }),
 				})),
@@ -47,7 +46,15 @@ export function fileHandlers({ services }: Deps) {
 			const { entries, count } = found(
 				await selection.all(requestOf(body, session)),
 			);
-			return { data: entries.map(chosenOf), count };
+			const editions = await offeredEditions.of(
+				entries.map(({ entry }) => entry),
+			);
+			return {
+				data: entries.map((one) =>
+					chosenOf({ ...one, entry: asIn(one.entry, body.lang, editions) }),
+				),
+				count,
+			};
 		},
 
 		"selection-detail": async ({ body, session }) => {
@@ -56,7 +63,7 @@ export function fileHandlers({ services }: Deps) {
 				throw new DomainError("invalid", "too many ids", [
 					{ field: "file_id", message: "archive" },
 				]);
-			return selection.describe(ids, session);
+			return selection.describe(ids, session, body.lang);
 		},
 
 		"new-files": async ({ body, session }) => {
@@ -113,13 +120,11 @@ export function chosenOf({ entry, name, path }: ListedEntry): ChosenItem {
 /** An entry as clients see it. */
 function itemOf(
 	listed: ListedEntry,
-	addresses: SessionAddresses,
-): Omit<FileItem, "xurl" | "former" | "language" | "editions"> {
+): Omit<FileItem, "xurl" | "thumb" | "former" | "language" | "editions"> {
 	const { entry, folderId } = listed;
 	return {
 		...chosenOf(listed),
 		create_time: entry.created_at,
-		thumb: addresses.thumbnail(entry),
 		catalogue_id: entry.catalogue_id ?? "",
 		folder_id: folderId,
 		note: entry.note,

@@ -68,7 +68,7 @@ eachDatabase((make) => {
 		// Folders of groups are not for customers, whatever is marked in them.
 		await staff.folders.setForCustomers(files.inner.parent_id ?? "", true, "z");
 		const { mailedLinks } = site.services;
-		expect(await mailedLinks.linkTo(files.inner.id)).toBeUndefined();
+		expect(await mailedLinks.linkTo(files.inner.id, "en")).toBeUndefined();
 	});
 
 	const archiveOf = async (file_id: string): Promise<string> =>

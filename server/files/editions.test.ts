@@ -1,9 +1,11 @@
+import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { libraryFilePath } from "../../contracts/addresses/libraryFiles.ts";
 import { signIn } from "../../tests/accounts/accounts.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { asStaff } from "../../tests/console.ts";
 import { eachDatabase } from "../../tests/databases/databases.ts";
+import { contents } from "../../tests/files/fileContents.ts";
 
 eachDatabase((make) => {
 	let site: TestApp;
@@ -76,6 +78,48 @@ eachDatabase((make) => {
 		expect(await listed("fr")).toMatchObject({ language: "", editions: [] });
 	});
 
+	test("a row shows size, date and preview of the edition that its reader gets", async () => {
+		const { services } = site;
+		const place = { name: "Card.png", bytes: await contents.png(400, 200) };
+		const { id: card } = await staff().put(sales, place, "zoe");
+		const { editions } = staff();
+		await editions.setLanguage(card, "en", "zoe");
+		const bytes = await contents.png(200, 600);
+		await editions.add(card, "fr", bytes, "zoe");
+		const row = async (lang: string) => {
+			const { data } = await call("download_file_list", {
+				...{ folder_id: sales, lang, name: "Card" },
+			});
+			return data[0];
+		};
+		const shapeOf = async (path: string) => {
+			const { rawPayload } = await site.app.inject({ url: path });
+			const { width = 0, height = 0 } = await sharp(rawPayload).metadata();
+			return width > height ? "wide" : "high";
+		};
+		expect((await row("fr")).thumb).toBe("");
+		expect(await services.thumbnails.makeAll()).toBe(2);
+		const english = await row("en");
+		const french = await row("fr");
+		expect(french.size).toBe(bytes.length);
+		expect(english.size).toBe(place.bytes.length);
+		expect(french.create_time).toBe(french.editions[1].create_time);
+		expect(await shapeOf(english.thumb)).toBe("wide");
+		expect(await shapeOf(french.thumb)).toBe("high");
+		expect((await row("ar")).thumb).toBe(english.thumb);
+		const body = { file_id: card, lang: "fr" };
+		const { data } = await call("selection-detail", body);
+		expect(data.items[0].bytes).toBe(bytes.length);
+		const all = await call("file-selection", { ...body, folder_id: sales });
+		expect(all.data[0]).toMatchObject({ id: card, size: bytes.length });
+		// What was replaced is swept with its picture, that which holds is not.
+		await services.sweeper.sweepObjects(0);
+		expect(await shapeOf(french.thumb)).toBe("high");
+		const nobody = await services.groups.add({ name: "Nobody" }, "zoe");
+		await services.audiences.set(sales, [nobody.id], "zoe");
+		expect((await site.ask(french.thumb)).status).toBe(404);
+	});
+
 	test("an edition is seen by exactly who sees its file, at that moment", async () => {
 		const { address } = await download({ language: "fr" });
 		const view = (await listed("fr")).xurl;
@@ -110,6 +154,57 @@ eachDatabase((make) => {
 		expect(told).toBe(1);
 		// Nobody is given what was recalled.
 		expect((await download({ lang: "fr" })).text).toBe("second");
+	});
+
+	test("editions to renew come page by page, with how many there are", async () => {
+		const { rows, gone } = await manyBehind();
+		const keeper = await asStaff(site, [{ role: "library-manager" }]);
+		const page = async (after?: string) => {
+			const { data } = await keeper.call(
+				"console-library-editions-behind",
+				after ? { after } : {},
+			);
+			return data as {
+				editions: { id: string; name: string }[];
+				after: string | null;
+				count: number;
+			};
+		};
+		const met: string[] = [];
+		let pages = 0;
+		let after: string | undefined;
+		do {
+			const found = await page(after);
+			expect(found.count).toBe(rows);
+			met.push(...found.editions.map((one) => one.id));
+			after = found.after ?? undefined;
+			pages++;
+		} while (after);
+		expect(pages).toBe(2);
+		expect(new Set(met).size).toBe(rows);
+		expect(met).not.toContain(gone);
+
+		/** More editions behind than a page has, and one in a folder that is deleted. */
+		async function manyBehind() {
+			const { folders } = site.services;
+			const folder = (await folders.add({ name: "Old" }, "zoe")).id;
+			const make = async (name: string, at: string) => {
+				const bytes = Buffer.from(name);
+				const file = await staff().put(at, { name, bytes }, "zoe");
+				await staff().editions.setLanguage(file.id, "en", "zoe");
+				const french = Buffer.from(`fr ${name}`);
+				await staff().editions.add(file.id, "fr", french, "zoe");
+				return file.id;
+			};
+			for (let at = 0; at < 101; at++) await make(`${at}.txt`, sales);
+			const gone = await make("gone.txt", folder);
+			await site.database.db
+				.updateTable("file_edition")
+				.set({ goes_with: "other" })
+				.execute();
+			await site.services.deletions.delete([folder], "zoe");
+			return { rows: 102, gone };
+		}
 	});
 
 	test("staff have every edition, also one that was removed", async () => {

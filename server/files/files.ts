@@ -102,11 +102,12 @@ export async function files(
 			const linked = await mailedLinks.open(id, grant);
 			if (typeof linked === "string")
 				return refuse(request, reply, linked, look);
-			const entry = await givenFiles.give("customer", linked);
+			const { entry: file, name } = linked;
+			const entry = await givenFiles.give("customer", file, undefined, name);
 			const what = representationOf(sentFile(entry), false);
 			if (what)
 				Object.assign(what, {
-					allowed: () => sight.sees("customer", id),
+					allowed: () => sight.sees("customer", file.id),
 					// The link, which was sent to one person.
 					taken: () =>
 						takings.note({ ...takenFrom(entry), way: "link", stamp: grant }),

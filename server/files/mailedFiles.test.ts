@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { LanguageCode } from "../../contracts/language.ts";
 import { createTestApp } from "../../tests/app.ts";
 import { eachDatabase } from "../../tests/databases/databases.ts";
 import { published } from "../../tests/files/deliveries.ts";
@@ -19,7 +20,7 @@ eachDatabase((make) => {
 			Buffer.from("abc"),
 		);
 		const open = (isFor: boolean) => folders.setForCustomers(id, isFor, "zoe");
-		const link = async () => (await mailedLinks.linkTo(file.id))?.path;
+		const link = async () => (await mailedLinks.linkTo(file.id, "en"))?.path;
 		const status = async (path = "") => (await site.ask(path)).status;
 		return {
 			...{ site, library, mailedLinks, folders, audiences, groups },
@@ -46,6 +47,44 @@ eachDatabase((make) => {
 		expect(await status(path)).toBe(404);
 		await staffFiles.restore(file.id, "tests");
 		expect(await status(path)).toBe(200);
+		await site.close();
+	});
+
+	test("a link gives the edition in its reader's language, and says which others there are where it has none", async () => {
+		const { site, id, open, mailedLinks } = await start();
+		const { staffFiles } = site.services;
+		const bytes = Buffer.from("abc");
+		const given = { name: "Manual.txt", bytes };
+		const file = await staffFiles.put(id, given, "zoe");
+		const link = async (language: LanguageCode) =>
+			(await mailedLinks.linkTo(file.id, language))?.path;
+		await open(true);
+		const before = (await link("fr")) ?? "";
+		const { editions } = staffFiles;
+		await editions.setLanguage(file.id, "en", "zoe");
+		await editions.add(file.id, "fr", Buffer.from("un deux"), "zoe");
+		const french = (await link("fr")) ?? "";
+		const { text, headers } = await site.ask(french);
+		expect(text).toBe("un deux");
+		expect(headers["content-disposition"]).toBe(
+			'attachment; filename="Manual (FR).txt"',
+		);
+		// Links that were sent before give what they gave.
+		for (const path of [await link("en"), before])
+			expect((await site.ask(path ?? "")).text).toBe("abc");
+		const others = async (language: LanguageCode) =>
+			(await mailedLinks.linkTo(file.id, language))?.others ?? [];
+		expect([await others("fr"), await others("en")]).toEqual([[], []]);
+		const [other] = await others("ar");
+		expect(other?.language).toBe("fr");
+		expect((await site.ask(other?.path ?? "")).text).toBe("un deux");
+		const forged = french.replace(`${file.id}.fr`, `${file.id}.ar`);
+		expect((await site.ask(forged)).status).toBe(403);
+		const first = { language: "fr", edition: 1 } as const;
+		await editions.remove(file.id, first, "zoe");
+		expect((await site.ask(french)).text).toBe("abc");
+		await open(false);
+		expect((await site.ask(french)).status).toBe(404);
 		await site.close();
 	});
 

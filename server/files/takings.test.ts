@@ -78,7 +78,7 @@ eachDatabase((make) => {
 			const { view } = await site.services.fileAddresses.of(sessionId);
 			await site.ask(view(file));
 			await site.services.folders.setForCustomers(folder, true, "zoe");
-			const link = await site.services.mailedLinks.linkTo(file.id);
+			const link = await site.services.mailedLinks.linkTo(file.id, "en");
 			await site.ask(link?.path ?? "");
 			await site.ask(link?.path ?? "");
 			expect(await seen({ file: file.id })).toEqual([

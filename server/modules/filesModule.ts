@@ -67,6 +67,7 @@ export function filesModule(
 	const pictureSizes = createPictureSizes({ ...shared, sizer });
 	const selection = createSelection({ db: shared.db, listing, search, sight });
 	const collectionLinks = createCollectionLinks(shared);
+	const offeredEditions = createOfferedEditions({ db: shared.db, sight });
 	const { publicUrl } = shared.settings;
 	const digests = createDigests({
 		...shared,
@@ -95,11 +96,11 @@ export function filesModule(
 			/** Files in the size that somebody gets. */
 			givenFiles: createGivenFiles({ db: shared.db, sizes: pictureSizes }),
 			/** Links to files for people without an account. */
-			mailedLinks: createMailedLinks({ ...shared, sight }),
+			mailedLinks: createMailedLinks({ ...shared, offeredEditions }),
 			/** Former contents of files, for partners. */
 			formerVersions: createFormerVersions({ db: shared.db, sight }),
 			/** Files in other languages than their own, for readers. */
-			offeredEditions: createOfferedEditions({ db: shared.db, sight }),
+			offeredEditions,
 			documentCheck: createDocumentCheck({ ...shared, sight }),
 			/** Keys by which manifests and receipts are verified. */
 			documentKeys: createDocumentKeys(shared),

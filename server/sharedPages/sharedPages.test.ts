@@ -123,6 +123,14 @@ eachDatabase((make) => {
 		expect(got.text).toBe("un");
 		expect(got.headers["content-disposition"]).toContain("(FR)");
 		expect((await get("ar")).text).toBe("one");
+		// Pages and lists say how large that is.
+		const pageIn = async (lang: string) =>
+			(await at.site.ask(`${path}?lang=${lang}`)).text;
+		expect(await pageIn("fr")).toMatch(/\b2\s(octets|o)\b/);
+		expect(await pageIn("en")).toMatch(/\b3\sbytes?\b/);
+		const own = { id: data.id, lang: "fr" };
+		const told = (await chile.call("collection-detail", own)).data;
+		expect([told.items[0].size, told.bytes]).toEqual([2, 2]);
 		const { headers } = await at.site.ask(`${path}/all?lang=fr`);
 		const archive = await at.site.ask(String(headers.location));
 		expect(archive.text).toContain("Prices (FR).txt");

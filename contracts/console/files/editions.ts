@@ -65,7 +65,10 @@ export const editionCalls = {
 	"console-library-editions-behind": staffCall({
 		summary:
 			"Editions whose file has had other content since, the oldest first",
-		request: consoleRequest,
+		request: consoleRequest.extend({
+			/** End of the page before. */
+			after: z.string().max(200).optional(),
+		}),
 		answer: z.object({
 			editions: z.array(
 				z.object({
@@ -78,6 +81,9 @@ export const editionCalls = {
 					renewedAt: z.string(),
 				}),
 			),
+			after: z.string().nullable(),
+			/** Number of all. */
+			count: z.int(),
 		}),
 	}),
 } satisfies CallTable;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CallTable } from "../../calls.ts";
 import { languageCode } from "../../common.ts";
+import { languages } from "../../language.ts";
 import {
 	mostCopies,
 	mostOwnFiles,
@@ -137,12 +138,14 @@ const file = z.object({
 	name: z.string(),
 	/** Names of the folders it lies in, from the outermost inwards. */
 	path: z.array(z.string()),
-	/** Bytes. */
+	/** Bytes, of the edition that the person gets. */
 	size: z.number(),
+	/** Language that the person gets it in; empty where nobody has said. */
+	language: z.enum(["", ...languages]),
 });
 export type ReplyFile = z.output<typeof file>;
 
-const ownFile = file.omit({ path: true });
+const ownFile = file.omit({ path: true, language: true });
 export type OwnFile = z.output<typeof ownFile>;
 
 const ofCase = consoleRequest.extend({ receipt });

@@ -4,12 +4,14 @@ import type { Db } from "../../../platform/db/open.ts";
 import { demand } from "../../rights/demand.ts";
 import { hiddenAmong } from "../audience/sight.ts";
 import { audiencesOfNobody } from "../audience/sightQueries.ts";
-import { editionsBehind } from "../editions/editionQueries.ts";
+import { editionsBehind, filesBehind } from "../editions/editionQueries.ts";
 import { nameIn } from "../library/names.ts";
 import type { StaffFiles } from "../library/staffFiles.ts";
 
-/** Editions behind that are listed. */
-const mostBehind = 200;
+/** Editions behind of a page. */
+const behindOfPage = 100;
+/** Files looked up at once. */
+const atOnce = 500;
 
 /** New content of a file in another language. */
 export type NewEdition = {
@@ -35,25 +37,61 @@ export type BehindEdition = {
 	renewedAt: string;
 };
 
-/** Editions that are behind, the oldest first, without those of deleted files. */
+/** Files among these that lie in nothing deleted. */
+async function notDeleted(db: Db, ids: string[]): Promise<Set<string>> {
+	const nobody = { numbers: await audiencesOfNobody(db), key: "" };
+	const there = new Set(ids);
+	const all = [...there];
+	for (let start = 0; start < all.length; start += atOnce)
+		for (const id of await hiddenAmong(
+			db,
+			nobody,
+			all.slice(start, start + atOnce),
+		))
+			there.delete(id);
+	return there;
+}
+
+/**
+ * A page of the editions that are behind, whose files were renewed longest ago first, without
+ * those of deleted files, and the number of all.
+ *
+ * @param after end of the page before
+ */
 export async function behindEditions(
 	db: Db,
 	language: LanguageCode,
-): Promise<BehindEdition[]> {
-	const rows = await editionsBehind(db, mostBehind);
-	const nobody = { numbers: await audiencesOfNobody(db), key: "" };
-	const ids = rows.map(({ id }) => id);
-	const deleted = await hiddenAmong(db, nobody, ids);
-	return rows
-		.filter(({ id }) => !deleted.has(id))
-		.map((row) => ({
-			id: row.id,
-			name: nameIn(language, row),
-			folder: row.parent_id ?? "",
-			language: row.language as LanguageCode,
-			createdAt: row.created_at,
-			renewedAt: row.renewed_at,
-		}));
+	after?: string,
+): Promise<{
+	editions: BehindEdition[];
+	after: string | null;
+	count: number;
+}> {
+	const files = await filesBehind(db);
+	const there = await notDeleted(db, files);
+	const [renewedAt = "", id = "", last = ""] = after?.split(" ") ?? [];
+	const from =
+		after === undefined ? undefined : { renewedAt, id, language: last };
+	const rows = await editionsBehind(db, from, behindOfPage + 1);
+	const page = rows.slice(0, behindOfPage);
+	const end = page.at(-1);
+	return {
+		editions: page
+			.filter((row) => there.has(row.id))
+			.map((row) => ({
+				id: row.id,
+				name: nameIn(language, row),
+				folder: row.parent_id ?? "",
+				language: row.language as LanguageCode,
+				createdAt: row.created_at,
+				renewedAt: row.renewed_at,
+			})),
+		after:
+			rows.length > behindOfPage && end
+				? `${end.renewed_at} ${end.id} ${end.language}`
+				: null,
+		count: files.filter((one) => there.has(one)).length,
+	};
 }
 
 /**
@@ -106,10 +144,10 @@ export function createLibraryEditions(deps: {
 			await editions.confirm(id, keyOf(named), who);
 		},
 
-		/** Editions that are behind their files. */
-		async behind(who: Staff, language: LanguageCode) {
+		/** See `behindEditions`. */
+		async behind(who: Staff, language: LanguageCode, after?: string) {
 			allow(who);
-			return behindEditions(db, language);
+			return behindEditions(db, language, after);
 		},
 	};
 }

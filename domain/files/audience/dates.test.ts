@@ -97,7 +97,7 @@ eachDatabase((make) => {
 		expect(
 			(await fresh.search.page(["paper"], undefined, request))?.count,
 		).toBe(0);
-		expect(await site.selection.describe([file], viewer)).toMatchObject({
+		expect(await site.selection.describe([file], viewer, "en")).toMatchObject({
 			items: [],
 		});
 	});

@@ -129,7 +129,7 @@ eachDatabase((make) => {
 		const { id } = folder;
 		const request = { ...searchRequest, viewer };
 		const found = await site.search.page([word], id, request);
-		const { items } = await site.selection.describe([id], viewer);
+		const { items } = await site.selection.describe([id], viewer, "en");
 		const asked = site.archives.plan(viewer.accountId, [id], "en");
 		if (!seen.has(id)) {
 			expect([found, items]).toEqual([undefined, []]);

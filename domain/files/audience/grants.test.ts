@@ -77,7 +77,7 @@ eachDatabase((make) => {
 		const sees = async () => [
 			(await site.sight.file(viewer, file)) !== undefined,
 			(await found())?.count,
-			(await site.selection.describe([file], viewer)).items.length,
+			(await site.selection.describe([file], viewer, "en")).items.length,
 		];
 		expect(await sees()).toEqual([true, 1, 1]);
 		expect(await list(chile)).toBeUndefined();

@@ -7,6 +7,7 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Sight } from "../audience/sight.ts";
+import { editionsIn } from "../editions/editionsIn.ts";
 import { cleanName, nameIn } from "../library/names.ts";
 import {
 	countedFor,
@@ -94,7 +95,7 @@ export function createCollections(deps: {
 		if ((await countItems(trx, id)) > mostChosen) throw tooMuch();
 	}
 
-	/** Entries of a collection as somebody sees them, in its order, and the names of the others. */
+	/** Entries of a collection as somebody sees them in a language, in its order, and the names of the others. */
 	async function shown(who: Owner, id: string, language: LanguageCode) {
 		const items = await itemsOf(db, id);
 		const { closed, there } = await seenOf(
@@ -110,13 +111,16 @@ export function createCollections(deps: {
 			const rows = await countedFor(db, found, closed);
 			const holders = new Set(rows.flatMap(({ parent_id }) => parent_id ?? []));
 			const paths = await seenPathsTo(db, closed, [...holders], language);
-			for (const entry of rows)
+			const editions = await editionsIn(db, rows, language);
+			for (const entry of rows) {
+				const { size, created_at } = editions.get(entry.id) ?? entry;
 				entries.push({
-					entry,
+					entry: { ...entry, size, created_at },
 					name: nameIn(language, entry),
 					path: paths.get(entry.parent_id ?? "") ?? [],
 					folderId: "",
 				});
+			}
 		}
 		const gone = items.filter(({ entry_id }) => !there.has(entry_id));
 		return { entries, gone };
@@ -153,7 +157,7 @@ export function createCollections(deps: {
 			const row = await find(who, id);
 			const { entries, gone } = await shown(who, id, language);
 			const ids = entries.map(({ entry }) => entry.id);
-			const { items } = await selection.describe(ids, who);
+			const { items } = await selection.describe(ids, who, language);
 			const mine = row.owner_id === who.accountId;
 			return {
 				collection: viewed(row, who),

@@ -42,7 +42,8 @@ eachDatabase((make) => {
 			inSales: (await site.listing.page(sales, request))?.count,
 			found: (await site.search.page(["paper"], undefined, request))?.count,
 			file: (await site.sight.file(who, file)) !== undefined,
-			weight: (await site.selection.describe([sales], who)).items[0]?.files,
+			weight: (await site.selection.describe([sales], who, "en")).items[0]
+				?.files,
 		};
 	}
 	const whole = { list: 1, inSales: 1, found: 1, file: true, weight: 1 };

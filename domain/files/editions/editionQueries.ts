@@ -136,11 +136,26 @@ export async function languagesOfContents(
 	return ({ entryId, sha256 }) => known.get(`${entryId} ${sha256}`) ?? "";
 }
 
-/** Editions that were made for another content than their file has now, the oldest first. */
-export function editionsBehind(db: Db, limit: number) {
+/** Place of an edition in the list of those behind. */
+export type BehindPlace = { renewedAt: string; id: string; language: string };
+
+/** Editions that hold and were made for another content than their file has now. */
+function behind(db: Db) {
 	return db
 		.selectFrom("file_edition")
 		.innerJoin("file_entry", "file_entry.id", "file_edition.entry_id")
+		.where("file_edition.ended_at", "is", null)
+		.where("file_entry.state", "!=", "deleted")
+		.whereRef("file_edition.goes_with", "!=", "file_entry.sha256");
+}
+
+/** Those editions from a place on, whose files were renewed longest ago first. */
+export function editionsBehind(
+	db: Db,
+	after: BehindPlace | undefined,
+	limit: number,
+) {
+	const query = behind(db)
 		.select([
 			...(["file_entry.id", "file_entry.name", "file_entry.names"] as const),
 			...(["file_entry.parent_id", "file_entry.state"] as const),
@@ -149,13 +164,24 @@ export function editionsBehind(db: Db, limit: number) {
 			"file_edition.edition",
 			"file_edition.created_at",
 		])
-		.where("file_edition.ended_at", "is", null)
-		.where("file_entry.state", "!=", "deleted")
-		.whereRef("file_edition.goes_with", "!=", "file_entry.sha256")
 		.orderBy("file_entry.created_at")
+		.orderBy("file_entry.id")
 		.orderBy("file_edition.language")
-		.limit(limit)
+		.limit(limit);
+	if (!after) return query.execute();
+	const { renewedAt, id, language } = after;
+	return query
+		.where(
+			sql<boolean>`(file_entry.created_at, file_entry.id, file_edition.language)
+				> (${renewedAt}, ${id}, ${language})`,
+		)
 		.execute();
+}
+
+/** Files of those editions, each as often as it has some. */
+export async function filesBehind(db: Db): Promise<string[]> {
+	const rows = await behind(db).select("file_entry.id").execute();
+	return rows.map(({ id }) => id);
 }
 
 /** Editions of archives among these that hold no longer. */

@@ -136,7 +136,7 @@ export function createEditions(deps: {
 					const isRenewed = before?.goes_with === file.sha256;
 					if (seen.from !== undefined && seen.from !== (before?.edition ?? 0))
 						throw refused("conflict", "changedNow", { name: file.name });
-					const { sha256, size, crc32, mediaType } = content;
+					const { sha256, size, crc32, mediaType, previewable } = content;
 					if (
 						sha256 === file.sha256 ||
 						(before?.sha256 === sha256 && isRenewed)
@@ -156,6 +156,7 @@ export function createEditions(deps: {
 						...{ media_type: mediaType, goes_with: file.sha256 },
 						...{ created_at: at, created_by: nameOf(by) },
 						...{ ended_at: null, withdrawn_at: null },
+						thumbnail_state: previewable ? "waiting" : "none",
 					});
 					return {
 						action: "edition-add",

@@ -1,6 +1,6 @@
 import { type LanguageCode, languages } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import type { Sight, Viewer } from "../audience/sight.ts";
+import type { Customer, Sight, Viewer } from "../audience/sight.ts";
 import type { FileEntry, ListedRow } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
 import { editionName, hasEditionFor, ownLanguage } from "./choosing.ts";
@@ -22,6 +22,8 @@ export type OfferedEdition = {
 	isEarlier: boolean;
 	/** Whether it is the file's own content. */
 	isOwn: boolean;
+	/** Name of its preview picture's object; null where there is none, or none yet. */
+	thumbnail: string | null;
 };
 
 /** Content of a file in a language. */
@@ -51,7 +53,7 @@ export function createOfferedEditions(deps: {
 		async of(
 			entries: readonly Pick<
 				ListedRow & FileEntry,
-				"id" | "editions" | "language" | "size" | "created_at"
+				("id" | "editions" | "language" | "size") | ("created_at" | "thumbnail")
 			>[],
 		): Promise<Map<string, OfferedEdition[]>> {
 			const some = entries.filter(({ editions }) => editions !== null);
@@ -70,6 +72,7 @@ export function createOfferedEditions(deps: {
 							createdAt: row.created_at,
 							isEarlier: row.goes_with !== row.own,
 							isOwn: false,
+							thumbnail: row.thumbnail,
 						}));
 					if (own)
 						all.push({
@@ -80,6 +83,7 @@ export function createOfferedEditions(deps: {
 								isOwn: true,
 							},
 							createdAt: entry.created_at,
+							thumbnail: entry.thumbnail,
 						});
 					const place = ({ language }: OfferedEdition) =>
 						languages.indexOf(language);
@@ -91,17 +95,18 @@ export function createOfferedEditions(deps: {
 		/**
 		 * A file in the language of its reader, else its own content.
 		 *
+		 * @param language without one its own content
 		 * @param named whether exactly this language is wanted
 		 */
 		async open(
-			viewer: Viewer,
+			viewer: Viewer | Customer,
 			id: string,
-			language: LanguageCode,
+			language: LanguageCode | undefined,
 			named = false,
 		): Promise<OpenedEdition | undefined> {
 			const file = await sight.file(viewer, id);
 			if (!file) return undefined;
-			if (hasEditionFor(file, language)) {
+			if (language && hasEditionFor(file, language)) {
 				const row = await currentEdition(db, id, language);
 				if (row) return opened(file, row);
 			}
@@ -121,8 +126,8 @@ function opened(file: FileEntry, row: Edition): OpenedEdition {
 }
 
 function withEdition(file: FileEntry, row: Edition): FileEntry {
-	const { sha256, size, crc32, media_type, created_at } = row;
-	return { ...file, sha256, size, crc32, media_type, created_at };
+	const { sha256, size, crc32, media_type, created_at, thumbnail } = row;
+	return { ...file, sha256, size, crc32, media_type, created_at, thumbnail };
 }
 
 /**

@@ -70,7 +70,7 @@ eachDatabase((make) => {
 		await fetchBy("download_file", chile.token, id);
 		await fetchBy("download_file_v3", peru.token, folder);
 		await folders.setForCustomers(folder, true, "zoe");
-		await site.ask((await mailedLinks.linkTo(id))?.path ?? "");
+		await site.ask((await mailedLinks.linkTo(id, "en"))?.path ?? "");
 		await fetchBy("download_file", cuba.token, id);
 		await accounts.setState("Cuba", "disabled", "tests");
 		const reason = "Freight was missing";

@@ -131,7 +131,11 @@ eachDatabase((make) => {
 		await addFile(library, folder.id, "held", { state: "held", size: 9 });
 		const ids = (...all: { id: string }[]) => all.map(({ id }) => id);
 		expect(
-			await selection.describe([...ids(folder, top), "gone", "\0"], "staff"),
+			await selection.describe(
+				[...ids(folder, top), "gone", "\0"],
+				"staff",
+				"en",
+			),
 		).toEqual({
 			items: expect.toSatisfy(
 				(items: { id: string }[]) =>
@@ -142,6 +146,7 @@ eachDatabase((make) => {
 		const { items, inside } = await selection.describe(
 			ids(deep, top, folder, inner),
 			"staff",
+			"en",
 		);
 		expect(new Map(items.map(({ id, ...weight }) => [id, weight]))).toEqual(
 			new Map([
@@ -151,16 +156,16 @@ eachDatabase((make) => {
 		);
 		expect(new Set(inside)).toEqual(new Set(ids(deep, inner)));
 		await library.remove(deep.id);
-		expect(await selection.describe(ids(deep, inner, folder), "staff")).toEqual(
-			{
-				items: [{ id: folder.id, files: 1, bytes: 600 }],
-				inside: [inner.id],
-			},
-		);
-		const whole = await selection.describe([node], "staff");
+		expect(
+			await selection.describe(ids(deep, inner, folder), "staff", "en"),
+		).toEqual({
+			items: [{ id: folder.id, files: 1, bytes: 600 }],
+			inside: [inner.id],
+		});
+		const whole = await selection.describe([node], "staff", "en");
 		expect(whole.items).toEqual([{ id: node, files: 2, bytes: 605 }]);
 		for (const none of [[], ["\0", "no id"]])
-			expect(await selection.describe(none, "staff")).toEqual({
+			expect(await selection.describe(none, "staff", "en")).toEqual({
 				items: [],
 				inside: [],
 			});

@@ -1,8 +1,10 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { mostChosen } from "../../../contracts/files/fileBounds.ts";
 import type { SelectionDetail } from "../../../contracts/files/files.ts";
+import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
+import { editionsIn } from "../editions/editionsIn.ts";
 import type { ListedEntry, Listing } from "../listing/listing.ts";
 import { narrows } from "../search/narrowing.ts";
 import { type Search, type SearchRequest, wordsOf } from "../search/search.ts";
@@ -90,9 +92,13 @@ export function createSelection(deps: {
 		/**
 		 * Says of entries that were chosen how many files and bytes they stand for, and
 		 * which come with another one; what is in neither is there no longer, or was never
-		 * for who asks.
+		 * for who asks. A file counts as it is in a language; folders by their files' own contents.
 		 */
-		async describe(ids: string[], viewer: Viewer): Promise<SelectionDetail> {
+		async describe(
+			ids: string[],
+			viewer: Viewer,
+			language: LanguageCode,
+		): Promise<SelectionDetail> {
 			const closed = await sight.closedTo(viewer);
 			const entries = await entriesThere(db, [...new Set(ids)], closed);
 			const inside = await insideOthers(db, entries);
@@ -103,10 +109,11 @@ export function createSelection(deps: {
 				viewer,
 			);
 			const weightOf = new Map(holders.map(({ id }, at) => [id, weights[at]]));
+			const editions = await editionsIn(db, outer, language);
 			return {
 				items: outer.map(({ id, kind, size }) =>
 					kind === "file"
-						? { id, files: 1, bytes: size }
+						? { id, files: 1, bytes: editions.get(id)?.size ?? size }
 						: { id, ...(weightOf.get(id) ?? { files: 0, bytes: 0 }) },
 				),
 				inside: [...inside],

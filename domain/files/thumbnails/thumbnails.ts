@@ -14,16 +14,17 @@ import {
 	ThumbnailerStopped,
 	ThumbnailerUnable,
 } from "../../../platform/thumbnails/port.ts";
-import { type FileEntry, findEntry } from "../library/libraryQueries.ts";
 import {
 	leaseKind,
 	madeOf,
 	nextWaiting,
 	setThumbnail,
+	stillWaits,
+	type Waiting,
 } from "./thumbnailQueries.ts";
 
 /**
- * Small pictures of published files, made one after the other beside the
+ * Small pictures of published files and their editions, made one after the other beside the
  * requests. The entries that wait for one are the queue: it goes on after the
  * process ended, and several share it: each content is one's at a time. A file of
  * which none can be made is tried once. Films wait for as long as there is nothing
@@ -65,9 +66,8 @@ export function createThumbnails(deps: {
 			if ((await lease.take()) > 0) continue;
 			try {
 				await whileHeld(lease, async () => {
-					const { thumbnail_state } = (await findEntry(db, entry.id)) ?? {};
-					if (thumbnail_state !== "waiting") return;
-					await setThumbnail(db, entry.id, await make(entry));
+					if (!(await stillWaits(db, entry))) return;
+					await setThumbnail(db, entry, await make(entry));
 					made++;
 				});
 			} catch (error) {
@@ -80,7 +80,7 @@ export function createThumbnails(deps: {
 	}
 
 	/** Name of the picture's object; null where none can be made. */
-	async function make(entry: FileEntry): Promise<string | null> {
+	async function make(entry: Waiting): Promise<string | null> {
 		const { sha256 } = entry;
 		if (!sha256) return null;
 		const same = await madeOf(db, sha256);

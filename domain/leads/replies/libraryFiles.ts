@@ -1,10 +1,13 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
-import { localeOf } from "../../../contracts/language.ts";
+import { languageNames, localeOf } from "../../../contracts/language.ts";
 import type { Right, Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { translate } from "../../../platform/texts/translate.ts";
 import type { Sight } from "../../files/audience/sight.ts";
+import { ownLanguage } from "../../files/editions/choosing.ts";
+import { editionsIn } from "../../files/editions/editionsIn.ts";
+import type { FileEntry } from "../../files/library/libraryQueries.ts";
 import type { MailedLinks } from "../../files/mailedLinks.ts";
 import type { Search } from "../../files/search/search.ts";
 import { wordsOf } from "../../files/search/search.ts";
@@ -21,8 +24,10 @@ export type ReplyFile = {
 	name: string;
 	/** Names of the folders it lies in, from the outermost inwards. */
 	path: string[];
-	/** Bytes. */
+	/** Bytes, of the edition that the person gets. */
 	size: number;
+	/** Language that the person gets it in; empty where nobody has said. */
+	language: LanguageCode | "";
 };
 
 /**
@@ -39,6 +44,29 @@ export function createLibraryFiles(deps: {
 	find: (who: Staff, receipt: string, right: Right) => Promise<LeadRow>;
 }) {
 	const { db, search, sight, mailedLinks, publicUrl, find } = deps;
+
+	/** Files as a person who reads a language gets them. */
+	async function replyFiles(
+		files: readonly {
+			entry: Pick<FileEntry, "id" | "size" | "language" | "editions">;
+			name: string;
+			path: readonly { name: string }[];
+		}[],
+		language: LanguageCode,
+	): Promise<ReplyFile[]> {
+		const entries = files.map(({ entry }) => entry);
+		const editions = await editionsIn(db, entries, language);
+		return files.map(({ entry, name, path }) => {
+			const edition = editions.get(entry.id);
+			return {
+				id: entry.id,
+				name,
+				path: path.map((step) => step.name),
+				size: (edition ?? entry).size,
+				language: edition ? language : (ownLanguage(entry) ?? ""),
+			};
+		});
+	}
 
 	return {
 		/**
@@ -66,11 +94,12 @@ export function createLibraryFiles(deps: {
 			const keys = { lead_id: lead.id, staff_id: who.id };
 			const own = await namedOwnFiles(db, keys, asked.attached);
 			const attached = own.map(shownFile);
+			const theirs = languageOf(lead);
 			const chosen: ReplyFile[] = [];
 			for (const id of asked.ids) {
 				const entry = await sight.file("customer", id);
-				if (entry)
-					chosen.push({ id, name: entry.name, path: [], size: entry.size });
+				const named = entry && { entry, name: entry.name, path: [] };
+				if (named) chosen.push(...(await replyFiles([named], theirs)));
 			}
 			const words = wordsOf(asked.words);
 			if (words.length === 0) return { chosen, found: [], attached };
@@ -82,19 +111,16 @@ export function createLibraryFiles(deps: {
 				page: 1,
 				limit: mostFound,
 			});
-			const found = (page?.entries ?? [])
-				.filter(({ entry }) => entry.kind === "file")
-				.map(({ entry, name, path }) => ({
-					id: entry.id,
-					name,
-					path: path.map((step) => step.name),
-					size: entry.size,
-				}));
+			const files = (page?.entries ?? []).filter(
+				({ entry }) => entry.kind === "file",
+			);
+			const found = await replyFiles(files, theirs);
 			return { chosen, found, attached };
 		},
 
 		/**
-		 * Lines of an answer with links to files, in the person's language; empty without any.
+		 * Lines of an answer with links to files, in the person's language, each to the edition
+		 * in it or, where there is none, to all there are; empty without any.
 		 *
 		 * @throws DomainError `invalid` for a file that is gone, or may not be sent to customers
 		 */
@@ -104,13 +130,18 @@ export function createLibraryFiles(deps: {
 			const lines: string[] = [];
 			let last = new Date();
 			for (const id of files) {
-				const link = await mailedLinks.linkTo(id);
+				const link = await mailedLinks.linkTo(id, language);
 				if (!link)
 					throw new DomainError("invalid", "a file is gone", [
 						{ field: "files", message: "value" },
 					]);
 				last = link.until;
-				lines.push(`${link.name}\n${publicUrl}${link.path}`);
+				const others = link.others.map(
+					(one) => `${languageNames[one.language]}: ${publicUrl}${one.path}`,
+				);
+				lines.push(
+					[link.name, `${publicUrl}${link.path}`, ...others].join("\n"),
+				);
 			}
 			const date = new Intl.DateTimeFormat(localeOf(language), {
 				dateStyle: "long",

@@ -76,6 +76,7 @@ import * as takingExports from "./0095-taking-exports.ts";
 import * as fileEditions from "./0096-file-editions.ts";
 import * as pictureSizes from "./0097-picture-sizes.ts";
 import * as audienceChanges from "./0098-audience-changes.ts";
+import * as editionPictures from "./0099-edition-pictures.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -159,4 +160,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0096-file-editions": fileEditions,
 	"0097-picture-sizes": pictureSizes,
 	"0098-audience-changes": audienceChanges,
+	"0099-edition-pictures": editionPictures,
 };

@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { Fixed } from "./fixed.ts";
 
 export interface FileEditionTables {
@@ -25,6 +26,10 @@ export interface FileEditionTable {
 	created_by: Fixed<string>;
 	/** ISO-8601, UTC: since when it is given to nobody any longer; null for the one that holds. */
 	ended_at: string | null;
+	/** Name of the preview picture's object in storage. */
+	thumbnail: Generated<string | null>;
+	/** `none`, `waiting`, `made` or `failed`. */
+	thumbnail_state: Generated<string>;
 	/** ISO-8601, UTC: since when nobody should use it any longer. */
 	withdrawn_at: string | null;
 }

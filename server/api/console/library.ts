@@ -65,9 +65,8 @@ export function libraryHandlers({
 			return null;
 		},
 
-		"console-library-editions-behind": async ({ who, body }) => ({
-			editions: await libraryEditions.behind(who.staff, body.lang),
-		}),
+		"console-library-editions-behind": ({ who, body: { lang, after } }) =>
+			libraryEditions.behind(who.staff, lang, after),
 
 		"console-library-former": async ({ who, body: { id, offers, from } }) => {
 			await changes.setOffersFormer(who.staff, id, { offers, from });

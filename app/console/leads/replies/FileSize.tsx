@@ -1,4 +1,8 @@
 import { useFormatter } from "use-intl";
+import {
+	type LanguageCode,
+	languageNames,
+} from "../../../../contracts/language.ts";
 
 const units = ["byte", "kilobyte", "megabyte"] as const;
 
@@ -12,4 +16,24 @@ export function FileSize({ bytes }: { bytes: number }) {
 		maximumFractionDigits: 1,
 	});
 	return <bdi>{size}</bdi>;
+}
+
+/** Language and size of a file as the person gets it. */
+export function FileFacts(props: {
+	bytes: number;
+	/** None where nobody has said, or an older process answers. */
+	language?: LanguageCode | "" | undefined;
+}) {
+	const { bytes, language } = props;
+	return (
+		<>
+			{language && (
+				<>
+					<bdi lang={language}>{languageNames[language]}</bdi>
+					{" · "}
+				</>
+			)}
+			<FileSize bytes={bytes} />
+		</>
+	);
 }

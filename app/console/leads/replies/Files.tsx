@@ -8,7 +8,7 @@ import { SearchBox } from "../../kit/form/SearchBox.tsx";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../../kit/states/States.tsx";
 import { ChosenFiles } from "./ChosenFiles.tsx";
-import { FileSize } from "./FileSize.tsx";
+import { FileFacts } from "./FileSize.tsx";
 import { OwnFiles } from "./OwnFiles.tsx";
 import styles from "./replies.module.css";
 
@@ -112,7 +112,7 @@ function Picker(props: {
 										<bdi>{file.path.join(" / ")}</bdi> ·{" "}
 									</>
 								)}
-								<FileSize bytes={file.size} />
+								<FileFacts bytes={file.size} language={file.language} />
 							</small>
 						</button>
 					</li>

@@ -3,8 +3,10 @@ import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { languageNames } from "../../../../contracts/language.ts";
 import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
-import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
+import { call } from "../../kit/requests/request.ts";
+import { usePages } from "../../kit/requests/usePages.ts";
 import { useMe } from "../../me.ts";
 import library from "../library.module.css";
 
@@ -13,12 +15,26 @@ export function Behind() {
 	const t = useTranslations("console.library");
 	const format = useFormatter();
 	const { timeZone } = useMe();
-	const { loaded } = useConsoleQuery("console-library-editions-behind", {});
+	const { pages, state, hasMore, more } = usePages(
+		["console-library-editions-behind"],
+		(after: string | null, options) =>
+			call(
+				"console-library-editions-behind",
+				after === null ? {} : { after },
+				options,
+			),
+		// An older process answers with all it lists.
+		(page) => page.after ?? null,
+	);
 	const [isOpen, setOpen] = useState(false);
-	const editions = loaded.data?.editions ?? [];
-	const dateOf = (at: string) =>
-		format.dateTime(new Date(at), { dateStyle: "medium", timeZone });
-	if (editions.length === 0 && !isOpen) return null;
+	const editions = pages?.flatMap((page) => page.editions) ?? [];
+	const count = pages?.[0]?.count ?? editions.length;
+	const timeOf = (at: string) =>
+		format.dateTime(new Date(at), {
+			...({ dateStyle: "medium", timeStyle: "short" } as const),
+			timeZone,
+		});
+	if (count === 0 && !isOpen) return null;
 	const close = () => setOpen(false);
 	return (
 		<>
@@ -27,7 +43,7 @@ export function Behind() {
 				className={form.quiet}
 				onClick={() => setOpen(true)}
 			>
-				{t("behindCount", { count: editions.length })}
+				{t("behindCount", { count })}
 			</button>
 			{isOpen && (
 				<Sheet
@@ -47,14 +63,23 @@ export function Behind() {
 									<small>
 										{t("behindLine", {
 											language: languageNames[one.language],
-											date: dateOf(one.createdAt),
-											renewed: dateOf(one.renewedAt),
+											date: timeOf(one.createdAt),
+											renewed: timeOf(one.renewedAt),
 										})}
 									</small>
 								</span>
 							</li>
 						))}
 					</ul>
+					{hasMore && (
+						<Button
+							className={form.quiet}
+							disabled={state === "loading"}
+							onClick={more}
+						>
+							{t("more")}
+						</Button>
+					)}
 				</Sheet>
 			)}
 		</>
