@@ -28,6 +28,26 @@ export function takersOf(
 		.execute();
 }
 
+/** Which of some contents accounts took, by the accounts' ids. */
+export async function takenOf(
+	db: Db,
+	contents: readonly string[],
+): Promise<Map<string, string[]>> {
+	const rows = await db
+		.selectFrom("taking")
+		.select(["account_id", "sha256"])
+		.distinct()
+		.where("sha256", "in", contents)
+		.where("account_id", "is not", null)
+		.orderBy("sha256")
+		.execute();
+	const taken = new Map<string, string[]>();
+	for (const { account_id, sha256 } of rows)
+		if (account_id !== null)
+			taken.set(account_id, [...(taken.get(account_id) ?? []), sha256]);
+	return taken;
+}
+
 /** Number of accounts that took any of some contents, and of links by which customers did. */
 export async function countTakersOf(db: Db, contents: readonly string[]) {
 	return db

@@ -46,11 +46,16 @@ eachDatabase((make) => {
 	}
 	const partner = (name: string) =>
 		signIn(site.database.db, site.services.accounts, name);
-	async function fetchBy(call: string, token: string, file_id: string) {
+	async function fetchBy(
+		call: string,
+		token: string,
+		file_id: string,
+		lang = "en",
+	) {
 		const { text } = await site.ask(`/api/v1/${call}`, {
 			method: "POST",
 			headers: { "content-type": "application/json" },
-			body: JSON.stringify({ token, file_id }),
+			body: JSON.stringify({ token, file_id, lang }),
 		});
 		const { data } = JSON.parse(text);
 		const address = typeof data === "string" ? data : data[0].xurl;
@@ -141,6 +146,42 @@ eachDatabase((make) => {
 		clock.pass(30 * day);
 		await outbox.round();
 		expect(mailer.sent).toHaveLength(3);
+	});
+
+	test("each is told of what he took, by its name in his language", async () => {
+		const { mailer, outbox, recalls } = mailing();
+		const { accounts, staffFiles, notices } = site.services;
+		const { editions } = staffFiles;
+		await staffFiles.rename(id, { name: "قائمة.txt", language: "ar" }, "zoe");
+		await editions.setLanguage(id, "en", "zoe");
+		await editions.add(id, "fr", Buffer.from("un"), "zoe");
+		const take = async (name: string, ways: string[], mailed: string) => {
+			const one = await partner(name);
+			const email = `${name}@example.com`;
+			await accounts.save(name, { email, language: mailed as "fr" }, "tests");
+			for (const lang of ways)
+				await fetchBy("download_file", one.token, id, lang);
+			return one;
+		};
+		await take("gabon", ["fr"], "fr");
+		await take("oman", ["ar"], "ar");
+		const both = await take("lebanon", ["en", "fr"], "fr");
+		await staffFiles.replace(id, Buffer.from("two"), "zoe");
+		const reason = "Freight was missing";
+		expect(await recalls.recall(id, 1, { reason }, "zoe")).toEqual({ told: 3 });
+		await outbox.round();
+		const mailTo = (name: string) => {
+			const mails = mailer.sent.map(({ raw }) => readMail(raw));
+			const mail = mails.find((one) => one.all("to").join().includes(name));
+			return mail?.texts("text/plain").join() ?? "";
+		};
+		expect(mailTo("gabon")).toContain("List (FR).txt");
+		expect(mailTo("oman")).toContain("قائمة.txt");
+		for (const name of ["List.txt", "List (FR).txt"])
+			expect(mailTo("lebanon")).toContain(name);
+		const page = { page: 1, limit: 10 };
+		const [told] = (await notices.page(both.accountId, "en", page)).items;
+		expect(told?.title).toMatch(/Recalled: List( \(FR\))?.txt and List/);
 	});
 
 	test("of two who recall at once one does, and each is told once", async () => {

@@ -23,6 +23,7 @@ import {
 	takersOf,
 	toldOf,
 } from "./recallQueries.ts";
+import { type NamesInLanguages, takenNames } from "./takenNames.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Days until those who have not answered are reminded. */
@@ -71,7 +72,7 @@ export function createRecalls(deps: {
 	async function tell(
 		trx: Db,
 		of: { recallId: string; name: string; reason: string; remindAt: string },
-		taker: { id: string; account: string },
+		taker: { id: string; account: string; names: NamesInLanguages },
 	): Promise<void> {
 		const { recallId, name, reason, remindAt } = of;
 		const noticeId = newId();
@@ -79,10 +80,11 @@ export function createRecalls(deps: {
 		const texts = languages.map((language) => [
 			language,
 			{
-				title: translate(language, "server/notices.recall.title", { name }),
+				title: translate(language, "server/notices.recall.title", {
+					name: taker.names[language],
+				}),
 				text: translate(language, "server/notices.recall.text", {
-					name,
-					reason,
+					...{ name: taker.names[language], reason },
 				}),
 			},
 		]);
@@ -96,7 +98,9 @@ export function createRecalls(deps: {
 			...{ account: taker.account, notice_id: noticeId },
 		});
 		if (!sendsMail) return;
-		const detail = JSON.stringify({ recall: { id: recallId, name, reason } });
+		const { names } = taker;
+		const recall = { id: recallId, name, names, reason };
+		const detail = JSON.stringify({ recall });
 		for (const [kind, at] of [
 			["recalled", createdAt],
 			["recall", remindAt],
@@ -153,8 +157,16 @@ export function createRecalls(deps: {
 						await withdrawEditionsWith(trx, id, sha256, createdAt);
 					}
 					const takers = await takersOf(trx, contents);
+					const namesOf = await takenNames(trx, file, {
+						own: sha256,
+						contents,
+					});
 					for (const taker of takers)
-						await tell(trx, { recallId, name, reason, remindAt }, taker);
+						await tell(
+							trx,
+							{ recallId, name, reason, remindAt },
+							{ ...taker, names: namesOf(taker.id) },
+						);
 					const told = takers.length;
 					const detail = { name, version, sha256, reason, told };
 					await auditLog.byStaff(

@@ -77,7 +77,7 @@ export function createAccountMails(deps: {
 			const hash = hashOf(token);
 			if (!(await links.setTokenHash(db, link_id, hash, now))) return false;
 		}
-		const recall = recallOf(row.detail);
+		const recall = recallOf(row.detail, language);
 		if (recall && !(await isUnanswered(db, recall.id, row.account_id)))
 			return false;
 		const notice = await noticeCopy(db, row, { language, now });
@@ -185,10 +185,16 @@ export function createAccountMails(deps: {
 	};
 }
 
-/** Recall that the detail of a mail reminds of. */
-function recallOf(detail: string) {
+/** Recall that the detail of a mail tells of, with the name of what was taken in a language. */
+function recallOf(detail: string, language: LanguageCode) {
 	const { recall } = JSON.parse(detail) as {
-		recall?: { id: string; name: string; reason: string };
+		recall?: {
+			id: string;
+			name: string;
+			/** None in mails that were queued by a former version. */
+			names?: Partial<Record<LanguageCode, string>>;
+			reason: string;
+		};
 	};
-	return recall;
+	return recall && { ...recall, name: recall.names?.[language] ?? recall.name };
 }
