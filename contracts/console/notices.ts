@@ -16,7 +16,7 @@ const text = z.object({
 });
 const texts = z.partialRecord(languageCode, text);
 
-/** Numbers of those who may read it as of now. */
+/** Numbers of those who may read it as of now, and of those who read it and were disabled since. */
 const counts = z.object({
 	recipients: z.int(),
 	read: z.int(),
@@ -114,6 +114,8 @@ export const noticeCalls = {
 					/** ISO-8601, UTC. */
 					readAt: z.string().nullable(),
 					acknowledgedAt: z.string().nullable(),
+					/** Whether the account was disabled since. */
+					isDisabled: z.boolean(),
 				}),
 			),
 			/** Number of those asked for. */

@@ -117,3 +117,82 @@ test("a notice is written in two languages, sent to one group after its number w
 		expect(await violations(page)).toEqual([]);
 	});
 });
+
+test("a draft saved in two windows loses nobody's words @desktop", async ({
+	page,
+	signIn,
+	forgive,
+	baseURL,
+}) => {
+	forgive(/console-notice-save|console-notice\b|404|409/);
+	const mark = randomInt(1e9);
+	await signIn(page, managing);
+	await visit(page, "/console/notices/new");
+	const title = (at = page) => at.getByLabel(en.noticeTitle);
+	const text = (at = page) => at.getByLabel(en.text, { exact: true });
+	const save = (at = page) => at.getByRole("button", { name: en.save });
+	await title().fill(`Closed ${mark}`);
+	await text().fill("All day.\n\nOn Friday.");
+	await save().click();
+	await expect(page).toHaveURL(/notices\/[\w-]{36}$/);
+	const address = page.url();
+	const other = await page.context().newPage();
+	await visit(other, address);
+
+	await test.step("what each changed alone is brought together by itself", async () => {
+		await text(other).fill("All day.\n\nOn Friday and Monday.");
+		await save(other).click();
+		await expect(other.getByText(en.saved)).toBeVisible();
+		await text().fill("All week.\n\nOn Friday.");
+		await save().click();
+		await expect(page.getByText(en.saved)).toBeVisible();
+		await expect(text()).toHaveValue("All week.\n\nOn Friday and Monday.");
+	});
+
+	await test.step("what both changed is asked about, and mine is kept on the way", async () => {
+		await other.reload();
+		await title(other).fill(`Shut ${mark}`);
+		await save(other).click();
+		await expect(other.getByText(en.saved)).toBeVisible();
+		await title().fill(`Away ${mark}`);
+		await save().click();
+		const choice = page.getByRole("group", { name: "Two versions" });
+		await expect(choice).toContainText(`Shut ${mark}`);
+		await expect(choice).toContainText(`Away ${mark}`);
+		await expect(title()).toHaveValue(`Away ${mark}`);
+		expect(await violations(page)).toEqual([]);
+		await page.setViewportSize({ width: 320, height: 640 });
+		const widest = () => document.documentElement.scrollWidth;
+		expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
+		await page.setViewportSize({ width: 1440, height: 900 });
+		await choice.getByRole("button", { name: "Keep mine" }).click();
+		await expect(choice).toHaveCount(0);
+		await save().click();
+		await expect(page.getByText(en.saved)).toBeVisible();
+		await page.reload();
+		await expect(title()).toHaveValue(`Away ${mark}`);
+	});
+
+	await test.step("words stay when it was deleted meanwhile, and are saved as a new draft", async () => {
+		await text().fill("Nobody has this yet.");
+		await other.reload();
+		await other.getByRole("button", { name: en.delete }).click();
+		await other
+			.getByRole("alertdialog")
+			.getByRole("button", { name: en.delete })
+			.click();
+		await expect(other).toHaveURL(/notices$/);
+		await page.bringToFront();
+		await save().click();
+		await expect(page.getByText("there no longer")).toBeVisible();
+		await expect(text()).toHaveValue("Nobody has this yet.");
+		await page.getByRole("button", { name: en.saveAsNew }).click();
+		await expect(page.getByText(en.saved)).toBeVisible();
+		await expect(page).not.toHaveURL(address);
+		await page.reload();
+		await expect(text()).toHaveValue("Nobody has this yet.");
+	});
+	await remember(page, "ar", baseURL ?? "");
+	await page.reload();
+	expect(await violations(page)).toEqual([]);
+});

@@ -1,5 +1,7 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { useTranslations } from "use-intl";
+import type { ConsoleNotice } from "../../../contracts/console/notices.ts";
 import { screenPath } from "../addresses.ts";
 import { Page } from "../kit/form/Page.tsx";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
@@ -18,11 +20,15 @@ export function Notice({ id }: { id: string }) {
 		"console-notice",
 		isNew ? undefined : { id },
 	);
+	// Words that are not saved stay on screen, whatever became of the draft meanwhile.
+	const [kept, setKept] = useState<ConsoleNotice>();
 	const { data } = loaded;
+	const draft = kept ?? (data?.state === "draft" ? data : undefined);
+	const keep = (isDirty: boolean) => setKept(isDirty ? draft : undefined);
 	const title = isNew
 		? t("newTitle")
 		: data
-			? t(`view_${data.state}`)
+			? t(`view_${draft ? "draft" : data.state}`)
 			: t("title");
 	return (
 		<Page
@@ -34,16 +40,14 @@ export function Notice({ id }: { id: string }) {
 				</Link>
 			}
 		>
-			{isNew ? (
-				<NoticeForm notice={undefined} />
+			{isNew || draft ? (
+				<NoticeForm key={draft?.id} notice={draft} onDirty={keep} />
 			) : !data ? (
 				loaded.state === "failed" ? (
 					<Failed onAgain={reload} />
 				) : (
 					<ListBones />
 				)
-			) : data.state === "draft" ? (
-				<NoticeForm notice={data} />
 			) : (
 				<SentNotice notice={data} />
 			)}

@@ -19,59 +19,44 @@ import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { call } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { showDone } from "../toasts.ts";
+import { Clashes } from "./Clashes.tsx";
 import { PickOne } from "./PickOne.tsx";
 import { Sending } from "./Sending.tsx";
 import { noticesChanged } from "./shown.ts";
 import { TextFields } from "./Texts.tsx";
-import { bodyOf, kinds, valuesOf } from "./values.ts";
+import { useNoticeDraft } from "./useNoticeDraft.ts";
+import { kinds } from "./values.ts";
 
 /** Draft of a notice: its texts, whom it is to and what it is about; saved, then sent. */
 export function NoticeForm(props: {
 	/** None for a new one. */
 	notice: ConsoleNotice | undefined;
+	/** Called when there are words that are not saved, and when there are none any longer. */
+	onDirty: (isDirty: boolean) => void;
 }) {
 	const t = useTranslations("console.notices");
-	const { notice } = props;
+	const { notice, onDirty } = props;
 	const navigate = useNavigate();
 	const site = useSite();
 	const [language, setLanguage] = useState<LanguageCode>(site.language);
-	const [values, setValues] = useState(() => valuesOf(notice));
-	/** Draft as it was last seen or saved here. */
-	const [seen, setSeen] = useState(
-		notice && { id: notice.id, version: notice.version },
-	);
 	const [sending, setSending] = useState<string>();
 	const [deleting, setDeleting] = useState(false);
 	const [isUntitled, setUntitled] = useState(false);
 	const element = useRef<HTMLFormElement>(null);
-	const { attempt, failure, faults, busy } = useAttempt();
+	const attempting = useAttempt();
+	const { attempt, failure, faults, busy } = attempting;
+	const draft = useNoticeDraft(notice, attempting, onDirty);
+	const { values, seen, set, save, isLost } = draft;
+	const isTorn = draft.clashes.length > 0;
 	const { loaded } = useConsoleQuery("console-notice-choices", {});
 	const { groups = [], sendsMail = false } = loaded.data ?? {};
-	const set = (next: Partial<typeof values>) =>
-		setValues((now) => ({ ...now, ...next }));
-
-	/** Saves the draft; undefined where that was refused, which is said. */
-	async function save(): Promise<string | undefined> {
-		const saved = await attempt(() =>
-			call(
-				"console-notice-save",
-				{ ...bodyOf(values), ...(seen && { seen }) },
-				told,
-			),
-		);
-		if (saved) {
-			setSeen(saved);
-			noticesChanged();
-		}
-		return saved?.id;
-	}
-
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
 		const id = await save();
 		if (id === undefined) return;
 		showDone(t("saved"));
-		if (!notice) void navigate(screenPath(`notices/${id}`), { replace: true });
+		if (id !== notice?.id)
+			void navigate(screenPath(`notices/${id}`), { replace: true });
 	}
 
 	/** Opens the last look before sending; a notice that nobody could read needs its title first. */
@@ -90,9 +75,11 @@ export function NoticeForm(props: {
 		setDeleting(false);
 		if (!seen) return;
 		const done = await attempt(async () => {
-			await call("console-notice-withdraw", seen, told);
+			const { id, version } = seen;
+			await call("console-notice-withdraw", { id, version }, told);
 			return true;
 		});
+		if (done) onDirty(false);
 		noticesChanged();
 		if (!done) return;
 		showDone(t("deleted"));
@@ -174,21 +161,22 @@ export function NoticeForm(props: {
 					{t("mails")}
 				</label>
 			)}
+			<Clashes draft={draft} groups={groups} />
 			<p role="alert" className={form.fault}>
 				{failure || faults.entry}
 			</p>
 			<div className={form.buttons}>
 				<Button
 					className={form.action}
-					disabled={busy}
+					disabled={busy || isTorn}
 					onClick={() => void begin()}
 				>
 					{t("send")}
 				</Button>
-				<Button type="submit" className={form.quiet} disabled={busy}>
-					{busy ? t("saving") : t("save")}
+				<Button type="submit" className={form.quiet} disabled={busy || isTorn}>
+					{busy ? t("saving") : t(isLost ? "saveAsNew" : "save")}
 				</Button>
-				{notice && (
+				{notice && seen && (
 					<Button
 						className={form.danger}
 						disabled={busy}
@@ -204,7 +192,7 @@ export function NoticeForm(props: {
 					language={language}
 					onClose={() => {
 						setSending(undefined);
-						if (!notice)
+						if (sending !== notice?.id)
 							void navigate(screenPath(`notices/${sending}`), {
 								replace: true,
 							});

@@ -83,24 +83,29 @@ export function Readers({ id, asks }: { id: string; asks: boolean }) {
 						</tr>
 					</thead>
 					<tbody>
-						{rows.map(({ account, name, readAt, acknowledgedAt }) => (
-							<tr key={account}>
-								<th scope="row">
-									<bdi>{name}</bdi>
-									<small>
-										<bdi>{account}</bdi>
-									</small>
-								</th>
-								<td data-name={t("readAt")}>
-									<Time at={readAt} />
-								</td>
-								{asks && (
-									<td data-name={t("acknowledgedAt")}>
-										<Time at={acknowledgedAt} />
+						{rows.map(
+							({ account, name, readAt, acknowledgedAt, isDisabled }) => (
+								<tr key={account}>
+									<th scope="row">
+										<bdi>{name}</bdi>
+										{isDisabled && (
+											<span className={people.mark}>{t("disabled")}</span>
+										)}
+										<small>
+											<bdi>{account}</bdi>
+										</small>
+									</th>
+									<td data-name={t("readAt")}>
+										<Time at={readAt} />
 									</td>
-								)}
-							</tr>
-						))}
+									{asks && (
+										<td data-name={t("acknowledgedAt")}>
+											<Time at={acknowledgedAt} />
+										</td>
+									)}
+								</tr>
+							),
+						)}
 					</tbody>
 				</table>
 			)}

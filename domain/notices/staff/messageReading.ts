@@ -27,6 +27,7 @@ import { stateOf } from "./messages.ts";
 import {
 	countReaders,
 	findReaders,
+	isDisabled,
 	type ReaderState,
 	readersOf,
 } from "./readers.ts";
@@ -51,7 +52,8 @@ export type MessageReading = ReturnType<typeof createMessageReading>;
 
 /**
  * Messages as staff read them, with whom they reach, who has read and acknowledged them
- * and who has not. Numbers are of those who may read them as of now.
+ * and who has not. Numbers are of those who may read them as of now, and of those who had read
+ * them before they were disabled.
  *
  * @throws DomainError `not_found`, `invalid`
  */
@@ -181,6 +183,7 @@ export function createMessageReading(deps: {
 					...{ account: one.account, name: one.name },
 					readAt: one.read_at,
 					acknowledgedAt: one.acknowledged_at,
+					isDisabled: isDisabled(one),
 				})),
 				count: found.length,
 				counts: countReaders(all),

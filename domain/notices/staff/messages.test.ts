@@ -114,6 +114,32 @@ eachDatabase((open) => {
 		]);
 	});
 
+	test("whoever read it and was disabled since stays counted, and is named as that", async () => {
+		const { db, messages, reading, notices } = await start();
+		const { id, recipients } = await messages.send(message(), {}, by);
+		expect(recipients).toBe(3);
+		await notices.mark("awa", [id], true);
+		await notices.mark("chen", [id], false);
+		for (const account of ["awa", "bruno"])
+			await db
+				.updateTable("account")
+				.set({ state: "disabled" })
+				.where("id", "=", account)
+				.execute();
+		const all = { ...page, search: "", state: "all" } as const;
+		const { readers, counts } = await reading.readers(id, all);
+		expect(counts).toEqual({
+			...{ recipients: 2, read: 2, acknowledged: 1, mailable: 0 },
+		});
+		expect(
+			readers.map(({ account, isDisabled }) => [account, isDisabled]),
+		).toEqual([
+			["awa", true],
+			["chen", false],
+		]);
+		expect((await reading.one(id, "en")).counts).toEqual(counts);
+	});
+
 	test("a planned notice is there from its time on, without anything that runs then", async () => {
 		const { messages, reading, titles, notices, clock } = await start();
 		const at = new Date(clock.now().getTime() + hour).toISOString();

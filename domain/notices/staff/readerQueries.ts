@@ -8,8 +8,8 @@ export type Addressed = {
 };
 
 /**
- * Accounts that a notice is to and that are not disabled, by their names, with their marks
- * and the ids of their groups.
+ * Accounts that a notice is to, by their names, with their marks; of disabled ones those that
+ * had read it before.
  */
 export async function addressedBy(db: Db, notice: Addressed) {
 	const { id, account_id, to_groups } = notice;
@@ -21,9 +21,15 @@ export async function addressedBy(db: Db, notice: Addressed) {
 				.on("notice_mark.notice_id", "=", id),
 		)
 		.select(["account.id", "account.account", "account.name"])
-		.select(["account.email", "account.account_key"])
+		.select(["account.email", "account.account_key", "account.state"])
 		.select(["notice_mark.read_at", "notice_mark.acknowledged_at"])
-		.where("account.state", "!=", "disabled")
+		.where((eb) =>
+			eb.or([
+				eb("account.state", "!=", "disabled"),
+				eb("notice_mark.read_at", "is not", null),
+				eb("notice_mark.acknowledged_at", "is not", null),
+			]),
+		)
 		.orderBy("account.name")
 		.orderBy("account.account_key");
 	if (account_id !== null) query = query.where("account.id", "=", account_id);

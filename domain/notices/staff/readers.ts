@@ -14,7 +14,7 @@ export const readerStates = [
 ] as const;
 export type ReaderState = (typeof readerStates)[number];
 
-/** Numbers of the readers of a notice as of now. */
+/** Numbers of the readers of a notice as of now, and of those who read it and were disabled since. */
 export type ReaderCounts = {
 	recipients: number;
 	read: number;
@@ -28,7 +28,7 @@ export type NoticeReader = Awaited<ReturnType<typeof addressedBy>>[number];
 
 /**
  * Accounts that may read a notice as of now, by their names: those it is to, without
- * those who do not see what it is about. Who sees an entry is asked of the one predicate,
+ * those who do not see what it is about. Whoever read it stays when he is disabled. Who sees an entry is asked of the one predicate,
  * once for all who are in the same groups and have no grant of their own.
  */
 export async function readersOf(
@@ -43,6 +43,10 @@ export async function readersOf(
 	const known = new Map<string, boolean>();
 	const readers: NoticeReader[] = [];
 	for (const reader of all) {
+		if (isDisabled(reader)) {
+			readers.push(reader);
+			continue;
+		}
 		const key = keys.get(reader.id) ?? "";
 		const sees =
 			known.get(key) ??
@@ -53,6 +57,10 @@ export async function readersOf(
 	return readers;
 }
 
+/** Whether a reader was disabled since he read a notice. */
+export const isDisabled = ({ state }: Pick<NoticeReader, "state">): boolean =>
+	state === "disabled";
+
 export function countReaders(readers: readonly NoticeReader[]): ReaderCounts {
 	const count = (has: (reader: NoticeReader) => boolean) =>
 		readers.filter(has).length;
@@ -60,7 +68,7 @@ export function countReaders(readers: readonly NoticeReader[]): ReaderCounts {
 		recipients: readers.length,
 		read: count(({ read_at }) => read_at !== null),
 		acknowledged: count(({ acknowledged_at }) => acknowledged_at !== null),
-		mailable: count(({ email }) => email !== null),
+		mailable: count((one) => one.email !== null && !isDisabled(one)),
 	};
 }
 

@@ -1,4 +1,6 @@
 import { useState } from "react";
+import type { FormField } from "../../../../contracts/console/entries/form.ts";
+import { Choices, type Written } from "../../kit/differences/Choices.tsx";
 import { type Decided, decide } from "../../kit/draft/deciding.ts";
 import {
 	useEditor,
@@ -8,7 +10,15 @@ import {
 } from "../../kit/draft/editor.ts";
 import { call } from "../../kit/requests/request.ts";
 import { focusField } from "../focusField.ts";
-import { Choices, type Written } from "./Choices.tsx";
+import { ValueText } from "./ValueText.tsx";
+
+/** How a field's text is written. */
+export function writtenAs(field: FormField): Written {
+	if (field.type === "markdown") return "prose";
+	return field.type === "text" && !field.lines ? "line" : "text";
+}
+
+const whole = (value: unknown) => <ValueText value={value} />;
 
 /** Conflicts of a field: with others' changes, and with what was published meanwhile. */
 export function Conflicts({ at, as = "text" }: { at: string; as?: Written }) {
@@ -30,13 +40,14 @@ type OneRefused = ReturnType<typeof useSyncState>["refused"][number];
 
 function RefusedHere(props: { at: string; as: Written; refused: OneRefused }) {
 	const { at, as, refused } = props;
-	const { sync } = useEditor().draft;
+	const { draft, language } = useEditor();
+	const { sync } = draft;
 	const [mine] = useField(at);
 	// The server's current value.
 	const theirs = sync.theirs(at);
 	return (
 		<Choices
-			{...{ as, base: refused.base, theirs, mine }}
+			{...{ as, language, whole, base: refused.base, theirs, mine }}
 			author={refused.author?.name}
 			when={refused.changedAt}
 			onChoose={(choice, question) => {
@@ -92,7 +103,7 @@ function PublishedMeanwhile(props: {
 	if (found.isDecided(at)) return null;
 	return (
 		<Choices
-			{...{ as, base, theirs, mine, failed }}
+			{...{ as, language, whole, base, theirs, mine, failed }}
 			published
 			onChoose={(choice, question) => {
 				setFailed(false);

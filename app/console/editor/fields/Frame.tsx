@@ -4,8 +4,7 @@ import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import { useEditor, useProblems } from "../../kit/draft/editor.ts";
 import styles from "../../kit/fields/fields.module.css";
 import { useLabels } from "../../kit/fields/labels.ts";
-import { writtenAs } from "../conflicts/Choices.tsx";
-import { Conflicts } from "../conflicts/Conflicts.tsx";
+import { Conflicts, writtenAs } from "../conflicts/Conflicts.tsx";
 import { Stale } from "../origins/Stale.tsx";
 import { UntouchedContext } from "./untouched.ts";
 

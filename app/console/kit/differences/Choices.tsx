@@ -1,25 +1,19 @@
 import { Suspense, useMemo } from "react";
 import { useTranslations } from "use-intl";
-import type { FormField } from "../../../../contracts/console/entries/form.ts";
 import {
 	type Choice,
 	type Question,
 	questionsOf,
 } from "../../../../contracts/content/merging/textParts.ts";
-import { Difference } from "../../kit/differences/Difference.tsx";
-import { useEditor, writingOf } from "../../kit/draft/editor.ts";
-import { RenderedText } from "../../kit/slots.tsx";
-import { useAgo } from "../../kit/time/useAgo.ts";
-import styles from "../editor.module.css";
-import { ValueText } from "./ValueText.tsx";
+import type { ContentLanguage } from "../../../../contracts/rights.ts";
+import { writingOf } from "../draft/editor.ts";
+import { RenderedText } from "../slots.tsx";
+import { useAgo } from "../time/useAgo.ts";
+import styles from "./choices.module.css";
+import { Difference } from "./Difference.tsx";
 
 /** Type of a field's text: a line, plain text, or rich text. */
 export type Written = "line" | "text" | "prose";
-
-export function writtenAs(field: FormField): Written {
-	if (field.type === "markdown") return "prose";
-	return field.type === "text" && !field.lines ? "line" : "text";
-}
 
 /**
  * Versions of a field by two people, and the choice between them: of a text
@@ -28,6 +22,10 @@ export function writtenAs(field: FormField): Written {
  */
 export function Choices(props: {
 	as: Written;
+	/** Language of the versions. */
+	language: ContentLanguage;
+	/** Renders a version that is no text. */
+	whole: (value: unknown) => React.ReactNode;
 	base: unknown;
 	theirs: unknown;
 	mine: unknown;
@@ -37,7 +35,7 @@ export function Choices(props: {
 	failed?: boolean;
 	onChoose: (choice: Choice | { value: unknown }, question: number) => void;
 }) {
-	const { as, base, theirs, mine, failed, onChoose } = props;
+	const { as, language, whole, base, theirs, mine, failed, onChoose } = props;
 	const t = useTranslations("console.editor");
 	const told = useTold(props);
 	// Texts are not compared again each minute, when the relative time changes.
@@ -49,15 +47,15 @@ export function Choices(props: {
 		return (
 			<Box label={t("conflict")} told={told} failed={failed}>
 				<dl>
-					<Version title={t("theirs")}>
-						<Whole value={theirs} />
+					<Version title={t("theirs")} language={language}>
+						<Whole value={theirs} whole={whole} />
 					</Version>
-					<Version title={t("mine")}>
-						<Whole value={mine} />
+					<Version title={t("mine")} language={language}>
+						<Whole value={mine} whole={whole} />
 					</Version>
 					{base !== undefined && (
-						<Version title={t("before")}>
-							<Whole value={base} />
+						<Version title={t("before")} language={language}>
+							<Whole value={base} whole={whole} />
 						</Version>
 					)}
 				</dl>
@@ -75,7 +73,7 @@ export function Choices(props: {
 				told={count > 1 ? `${told} ${part}` : told}
 				failed={failed}
 			>
-				<Compared question={question} isProse={as === "prose"} />
+				<ComparedPlace {...{ question, language }} isProse={as === "prose"} />
 				<Buttons
 					both={question.theirs !== "" && question.mine !== ""}
 					onChoose={(choice) =>
@@ -150,11 +148,14 @@ function Buttons(props: {
 }
 
 /** Place of a text changed by both: each version compared with the common base. */
-function Compared(props: { question: Question; isProse: boolean }) {
-	const { isProse } = props;
+function ComparedPlace(props: {
+	question: Question;
+	language: ContentLanguage;
+	isProse: boolean;
+}) {
+	const { isProse, language } = props;
 	const { base, theirs, mine } = props.question;
 	const t = useTranslations("console.editor");
-	const { language } = useEditor();
 	const compared = (before: string, after: string) => {
 		const words = (
 			<Difference before={before} after={after} language={language} />
@@ -169,13 +170,13 @@ function Compared(props: { question: Question; isProse: boolean }) {
 	};
 	return (
 		<dl>
-			<Version title={t("theirs")} isEmpty={theirs === ""}>
+			<Version title={t("theirs")} language={language} isEmpty={theirs === ""}>
 				{compared(base, theirs)}
 			</Version>
-			<Version title={t("mine")} isEmpty={mine === ""}>
+			<Version title={t("mine")} language={language} isEmpty={mine === ""}>
 				{compared(base, mine)}
 			</Version>
-			<Version title={t("before")} isEmpty={base === ""}>
+			<Version title={t("before")} language={language} isEmpty={base === ""}>
 				{compared(base, base)}
 			</Version>
 		</dl>
@@ -184,12 +185,12 @@ function Compared(props: { question: Question; isProse: boolean }) {
 
 function Version(props: {
 	title: string;
+	language: ContentLanguage;
 	isEmpty?: boolean;
 	children: React.ReactNode;
 }) {
-	const { title, isEmpty, children } = props;
+	const { title, language, isEmpty, children } = props;
 	const t = useTranslations("console.editor");
-	const { language } = useEditor();
 	return (
 		<div>
 			<dt>{title}</dt>
@@ -201,8 +202,12 @@ function Version(props: {
 	);
 }
 
-function Whole({ value }: { value: unknown }) {
+function Whole(props: {
+	value: unknown;
+	whole: (value: unknown) => React.ReactNode;
+}) {
+	const { value, whole } = props;
 	const t = useTranslations("console.editor");
 	if (value === undefined || value === "") return <em>{t("nothing")}</em>;
-	return <ValueText value={value} />;
+	return whole(value);
 }
