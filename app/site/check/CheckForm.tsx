@@ -22,12 +22,8 @@ export function CheckForm() {
 	const { center } = useDownloadCenter();
 	const input = useRef<HTMLInputElement>(null);
 	const [state, setState] = useState<State>({ kind: "none" });
-	const [ready, setReady] = useState(false);
 	const under = useRef<AbortController>(undefined);
-	useEffect(() => {
-		setReady(true);
-		return () => under.current?.abort();
-	}, []);
+	useEffect(() => () => under.current?.abort(), []);
 	const { hash } = useLocation();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the code alone says what is asked.
 	useEffect(() => {
@@ -88,7 +84,6 @@ export function CheckForm() {
 			<button
 				type="button"
 				className={button.action}
-				aria-disabled={!ready || undefined}
 				onClick={() => input.current?.click()}
 			>
 				{t("choose")}

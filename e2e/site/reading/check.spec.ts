@@ -33,6 +33,12 @@ test("a document is current, superseded or unknown, and only its hash is sent @d
 	});
 	await visit(page, "/check");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.title);
+	// Before the first touch, too: nobody is told that it cannot be pressed.
+	const choose = page.getByRole("button", { name: en.choose });
+	await expect(choose).not.toHaveAttribute("aria-disabled");
+	const chooser = page.waitForEvent("filechooser");
+	await choose.click();
+	await chooser;
 	const outcome = page.locator("main [role=status]");
 	const input = page.locator("input[type=file]");
 
@@ -59,7 +65,7 @@ test("a document is current, superseded or unknown, and only its hash is sent @d
 	}, JSON.stringify(record));
 	await input.setInputFiles(text(first));
 	const link = outcome.getByRole("link", { name });
-	await expect(link).toHaveAttribute("href", new RegExp(`folder=${folderId}`));
+	await expect(link).toHaveAttribute("href", new RegExp(`file=${id}`));
 	expect(await violations(page)).toEqual([]);
 	await link.click();
 	await expect(page.getByText(name)).toBeVisible();
