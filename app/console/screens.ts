@@ -183,7 +183,7 @@ export const screens: readonly Screen[] = [
 	{
 		path: "notices/:id?",
 		area: "notices",
-		texts: ["auth", "releases"],
+		texts: ["auth", "editor", "releases"],
 		right: "notices.write",
 		navigation: "center",
 		load: () => import("./notices/NoticesScreen.tsx"),

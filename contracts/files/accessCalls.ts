@@ -29,6 +29,19 @@ export type AccessRequestItem = z.infer<typeof ownRequest>;
 
 /** Calls of partners who ask for access to what they may not see (decision 0116). */
 export const accessCalls = {
+	"file-place": {
+		...partner,
+		cost: "light",
+		tags,
+		summary: "Place of a file that an address names, for who may see it",
+		request: signedIn.extend({ file_id: id.min(1) }),
+		answer: z.object({
+			name: z.string(),
+			/** Node and folder it lies in; both empty where the account sees the file alone. */
+			catalogue_id: z.string(),
+			folder_id: z.string(),
+		}),
+	},
 	"access-ask": {
 		...partner,
 		tags,

@@ -53,19 +53,22 @@ eachDatabase((make) => {
 				who.call("access-ask", { place, node: place, reason: "for a tender" });
 			const answers = [
 				await list(),
+				await who.call("file-place", { file_id: place }),
 				await ask(),
 				await ask(),
 				await who.call("access-requests"),
 			];
 			expect(JSON.stringify(answers)).not.toContain(closedMark);
-			expect(answers.map(({ status }) => status)).toEqual([404, 200, 200, 200]);
+			expect(answers.map(({ status }) => status)).toEqual([
+				...[404, 404, 200, 200, 200],
+			]);
 			said[what] = answers.map((answer) => alike(answer, place));
 		}
 		const { "never was": never, "no id": odd, ...others } = said;
 		for (const [what, one] of Object.entries(others))
 			expect([what, ...one]).toEqual([what, ...(never ?? [])]);
 		// A text that cannot be an id is kept as none.
-		expect(odd?.slice(1, 3)).toEqual(never?.slice(1, 3));
+		expect(odd?.slice(1, 4)).toEqual(never?.slice(1, 4));
 		const queue = await at.staff.accessReading.page({ language: "en" });
 		expect(queue.requests.map(({ entry }) => entry).sort()).toEqual(
 			all
@@ -73,6 +76,28 @@ eachDatabase((make) => {
 				.map(([, place]) => place)
 				.sort(),
 		);
+	});
+
+	test("a link to a file leads to its folder, or to itself where that is closed", async () => {
+		const { staff, ids, files } = at;
+		const who = await at.enter("asks", []);
+		const place = async (file_id: string) =>
+			(await who.call("file-place", { file_id })).data;
+		const { open, inner } = files;
+		expect(await place(open.id)).toEqual({
+			name: "paper.pdf",
+			catalogue_id: open.catalogue_id,
+			folder_id: open.parent_id === open.catalogue_id ? "" : open.parent_id,
+		});
+		expect(await place(open.parent_id ?? "")).toBeNull();
+		expect(await place(inner.id)).toBeNull();
+		const until = new Date(Date.now() + 3_600_000).toISOString();
+		await staff.grants.give(inner.id, "asks", until, "zoe");
+		expect(await place(inner.id)).toEqual({
+			...{ name: inner.name, catalogue_id: "", folder_id: "" },
+		});
+		await staff.grants.give(ids.inner, "asks", until, "zoe");
+		expect(await place(inner.id)).toMatchObject({ folder_id: ids.inner });
 	});
 
 	test("requests for what never was count against the same limits, with the same words", async () => {

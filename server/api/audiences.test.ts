@@ -51,6 +51,7 @@ const asked: Record<
 		{ file_id: file, version: 1 },
 		{ file_id: file, size: "web" },
 	],
+	"file-place": ({ file }) => [{ file_id: file }],
 	"file-sizes": ({ file }) => [{ file_id: file }],
 	"file-versions": ({ file }) => [{ file_id: file }],
 	download_file_v3: ({ folder, file }) => [

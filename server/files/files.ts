@@ -101,7 +101,7 @@ export async function files(
 			const look = lookOf(config, services);
 			const linked = await mailedLinks.open(id, grant);
 			if (typeof linked === "string")
-				return refuse(request, reply, linked, look);
+				return refuse(request, reply, linked, look, false);
 			const { entry: file, name } = linked;
 			const entry = await givenFiles.give("customer", file, undefined, name);
 			const what = representationOf(sentFile(entry), false);
@@ -114,7 +114,7 @@ export async function files(
 				});
 			if (what && (await sendRepresentation(request, reply, what)))
 				return reply;
-			return refuse(request, reply, "missing", look);
+			return refuse(request, reply, "missing", look, false);
 		},
 	});
 

@@ -75,7 +75,7 @@ export function staffFiles(
 			url,
 			handler: async (request: StaffRequest, reply) => {
 				const missing = () =>
-					refuse(request, reply, "missing", lookOf(config, services));
+					refuse(request, reply, "missing", lookOf(config, services), false);
 				const { way } = request.params;
 				const isWay = ways.some((one) => one === way);
 				const file = isWay && (await fileFor(request));

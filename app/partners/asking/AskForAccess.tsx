@@ -19,7 +19,7 @@ type Asked = Answer<"access-ask">;
 export function AskForAccess() {
 	const [address] = useSearchParams();
 	const node = address.get("defaultId") ?? "";
-	const place = address.get("folder") || node;
+	const place = address.get("file") || address.get("folder") || node;
 	return place && place.length <= 100 && node.length <= 100 ? (
 		<Asking key={place} place={place} node={node} />
 	) : null;

@@ -5,6 +5,7 @@ import { useCenter } from "../center.ts";
 import { Breadcrumbs, type Crumb } from "../shell/folders/Breadcrumbs.tsx";
 import { ViewTitle } from "../ui/ViewTitle.tsx";
 import type { UploadTarget } from "../upload/sending/transfer.ts";
+import { FilePlace } from "./FilePlace.tsx";
 import { type FileQuery, listPath, readQuery } from "./query.ts";
 import type { Files } from "./useFiles.ts";
 
@@ -46,6 +47,8 @@ export default function ListPage() {
 		requestedQuery.current = { ...requestedQuery.current, ...changes };
 		return navigate(listPath(requestedQuery.current), { replace });
 	};
+	const file = address.get("file");
+	if (file && !query.name) return <FilePlace key={file} id={file} />;
 	if (query.name)
 		return (
 			<Suspense fallback={<ViewTitle>{t("shell.searchResult")}</ViewTitle>}>

@@ -136,6 +136,16 @@ export function listPath(query: Partial<FileQuery>): string {
 	return address.size > 0 ? `${centerPages.list}?${address}` : centerPages.list;
 }
 
+/** The address of a file in its folder, or by its name where its folder is closed; it goes on naming the file. */
+export function filePath(
+	id: string,
+	at: { name: string; catalogue_id: string; folder_id: string },
+): string {
+	const { name, catalogue_id: node, folder_id: folder } = at;
+	const within = node !== "";
+	return `${listPath({ node, folder, name, within })}&file=${encodeURIComponent(id)}`;
+}
+
 /**
  * Returns the request for the server, without the page. Days are the reader's
  * own.

@@ -24,9 +24,7 @@ export function Verdict(props: {
 			{file && (
 				<p>
 					{t(isOver ? "successor" : "same")}{" "}
-					<a
-						href={`${centerPages.list}?folder=${encodeURIComponent(file.folder_id)}`}
-					>
+					<a href={`${centerPages.list}?file=${encodeURIComponent(file.id)}`}>
 						<bdi>{file.name}</bdi>
 					</a>
 					{file.language !== "" && (

@@ -1,7 +1,9 @@
 import { useEffect } from "react";
+import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { backgroundCall } from "../../../request/backgroundCall.ts";
 import { useCall } from "../../../request/useCall.ts";
+import { AskForAccess } from "../../asking/AskForAccess.tsx";
 import { useCenter } from "../../center.ts";
 import { FileList } from "../../list/FileList.tsx";
 import type { FileQuery } from "../../list/query.ts";
@@ -24,6 +26,8 @@ export function SearchResult(props: {
 	const { query, onQuery } = props;
 	const { name } = query;
 	useFolder(query);
+	const [address] = useSearchParams();
+	const isOfFile = address.has("file");
 	return (
 		<FileList
 			key={name}
@@ -59,6 +63,7 @@ export function SearchResult(props: {
 						query={query}
 						onNarrow={(narrowed) => onQuery({ ...narrowed, page: 1 })}
 					/>
+					{isOfFile && files?.count === 0 && <AskForAccess />}
 				</>
 			)}
 		/>
