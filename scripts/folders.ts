@@ -1,4 +1,4 @@
-// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | grant | former | originals | customers: the tree of the download center.
+// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | grant | former | originals | links | customers: the tree of the download center.
 import { defaultLanguage, languages } from "../contracts/language.ts";
 import { graceDays } from "../domain/files/deleting/deletions.ts";
 import { type Policy, policies } from "../domain/files/inspection/policies.ts";
@@ -11,6 +11,7 @@ import { datesUsage, datesVerb } from "./files/datesVerb.ts";
 import { factsOf, lineOf, seenBy, wordsOf } from "./files/folderLines.ts";
 import { formerUsage, formerVerb } from "./files/formerVerb.ts";
 import { grantUsage, grantVerb } from "./files/grantVerb.ts";
+import { linksUsage, linksVerb } from "./files/linksVerb.ts";
 import { originalsUsage, originalsVerb } from "./files/originalsVerb.ts";
 
 const usage = `Usage: npm run folders -- <what> [--json]
@@ -44,6 +45,7 @@ const usage = `Usage: npm run folders -- <what> [--json]
   ${grantUsage("folder")}
   ${formerUsage}
   ${originalsUsage}
+  ${linksUsage}
   customers <folder> yes|no       whether files that lie in it may be sent to
                                   customers, in answers to their requests: not those
                                   of folders below it, and nothing that it, or what
@@ -66,6 +68,7 @@ await runVerb(
 				const named = await audiences.all();
 				const dated = await audiences.dates();
 				const kept = await keptOriginals.all();
+				const closed = await audiences.withoutLinks();
 				const language = languageOf(values.lang);
 				const top = values.in && (await staffFiles.at(values.in)).id;
 				for (const one of await folders.list(top || undefined)) {
@@ -76,16 +79,18 @@ await runVerb(
 					const dates = dated.get(one.audience ?? 0);
 					const customers = one.for_customers === 1;
 					const withoutOriginals = kept.get(id) ?? [];
+					const links = !closed.has(one.audience ?? 0);
 					tell(
 						{
 							...{ ...facts, entries, policy, audience },
 							...{ from: null, until: null, ...dates, customers, depth },
-							without_originals: withoutOriginals,
+							...{ without_originals: withoutOriginals, links },
 						},
 						lineOf(one, audience, dates, language ?? defaultLanguage) +
 							(withoutOriginals.length > 0
 								? `  [without originals: ${withoutOriginals.join(", ")}]`
-								: ""),
+								: "") +
+							(links ? "" : "  [no links]"),
 					);
 				}
 			},
@@ -243,6 +248,7 @@ await runVerb(
 		grant: grantVerb("folder"),
 		former: formerVerb,
 		originals: originalsVerb,
+		links: linksVerb,
 		customers: {
 			words: 2,
 			options: {},

@@ -62,6 +62,8 @@ export const collectionDetail = z.object({
 	gone: z.array(z.string()),
 	/** Links of the collection, the newest first; none of somebody else's. */
 	links: z.array(collectionLinkItem),
+	/** Names of what is in it and no link without an account gives, as staff say; none of somebody else's. */
+	not_by_link: z.array(z.string()),
 });
 export type CollectionDetail = z.infer<typeof collectionDetail>;
 

@@ -106,6 +106,7 @@ export const auditActions = [
 	"folder-originals",
 	"folder-audience",
 	"folder-dates",
+	"folder-links",
 	"file-dates",
 	"entry-grant",
 	"entry-grant-end",

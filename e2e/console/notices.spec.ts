@@ -194,5 +194,8 @@ test("a draft saved in two windows loses nobody's words @desktop", async ({
 	});
 	await remember(page, "ar", baseURL ?? "");
 	await page.reload();
+	await expect(page.getByRole("heading", { level: 1 })).toHaveText(
+		ar.view_draft,
+	);
 	expect(await violations(page)).toEqual([]);
 });

@@ -12,7 +12,7 @@ export function collectionHandlers({ services }: Deps) {
 
 		"collection-detail": async ({ body: { id, lang }, session }) => {
 			const found = await collections.detail(session, id, lang);
-			const { entries, collection, ...rest } = found;
+			const { entries, collection, notByLink, ...rest } = found;
 			const own = collection.mine ? await links.list(session, id) : [];
 			const open = own.filter((link) => link.open).length;
 			return {
@@ -20,6 +20,7 @@ export function collectionHandlers({ services }: Deps) {
 				collection: { ...collection, links: open },
 				items: entries.map(chosenOf),
 				links: own,
+				not_by_link: notByLink,
 			};
 		},
 

@@ -118,6 +118,28 @@ eachDatabase((make) => {
 		await site.close();
 	});
 
+	test("what is closed to links is for no customer, though its folder is marked for them", async () => {
+		const { site, audiences, top, open, link, status } = await start();
+		const { search } = site.services;
+		const found = async () =>
+			(
+				await search.page(["manual"], undefined, {
+					...{ viewer: "customer", language: "en", sort: "fit" },
+					...{ order: "desc", page: 1, limit: 30 },
+				})
+			)?.count;
+		await open(true);
+		const path = await link();
+		expect(await status(path)).toBe(200);
+		await audiences.setLinks(top.id, false, "zoe");
+		expect([await link(), await status(path), await found()]).toEqual([
+			...[undefined, 404, 0],
+		]);
+		await audiences.setLinks(top.id, true, "zoe");
+		expect([await status(path), await found()]).toEqual([200, 1]);
+		await site.close();
+	});
+
 	test("a search for an answer finds files for customers only, as soon as that changes", async () => {
 		const { site, folders, audiences, groups, top, open } = await start();
 		const { search, library } = site.services;

@@ -66,7 +66,7 @@ export function filesModule(
 	const sizer = createPictureSizer({ folder: join(shared.dataDir, "looking") });
 	const pictureSizes = createPictureSizes({ ...shared, sizer });
 	const selection = createSelection({ db: shared.db, listing, search, sight });
-	const collectionLinks = createCollectionLinks(shared);
+	const collectionLinks = createCollectionLinks({ ...shared, sight });
 	const offeredEditions = createOfferedEditions({ db: shared.db, sight });
 	const { publicUrl } = shared.settings;
 	const digests = createDigests({

@@ -197,6 +197,58 @@ eachDatabase((make) => {
 		expect(shown).toMatchObject({ path, opened: 1, taken: 3, open: true });
 	});
 
+	test("a link gives nothing of a folder that staff closed to links, alone, in an archive or under way", async () => {
+		const { audiences } = at.site.services;
+		const { ids, files } = at;
+		const id = await makeOne();
+		const path = await link(id);
+		const whole = await at.site.ask(`${path}/all?lang=en`);
+		const archive = String(whole.headers.location);
+		expect((await at.site.ask(archive)).status).toBe(200);
+		await audiences.setLinks(ids.inner, false, "z");
+		const own = await detail(chile, id);
+		expect(own.not_by_link).toEqual([`paper ${closedMark} inner.pdf`]);
+		// Its owner has it all the same, and so have colleagues who see it.
+		expect(namesOf(own)).toHaveLength(3);
+		const got = await chile.call("download_file", { file_id: files.inner.id });
+		expect((await at.site.ask(got.data[0].xurl)).status).toBe(200);
+		expect((await detail(colleague, id)).not_by_link).toEqual([]);
+		const page = await at.site.ask(`${path}?lang=en`);
+		expect(page.text).toContain("paper.pdf");
+		expect(page.text).not.toContain("inner");
+		const status = async (url: string) => (await at.site.ask(url)).status;
+		expect(await status(`${path}/get/${files.inner.id}`)).toBe(404);
+		expect(await status(`${path}/get/${files.open.id}`)).toBe(200);
+		expect(await status(archive)).toBe(404);
+		const { headers } = await at.site.ask(`${path}/all?lang=en`);
+		const rest = await at.site.ask(String(headers.location));
+		expect(rest.status).toBe(200);
+		expect(rest.text).not.toContain("inner");
+		// Below, nothing opens it again; a grant opens it to nobody else either.
+		await audiences.setLinks(ids.chile, false, "z");
+		await audiences.setLinks(ids.inner, true, "z");
+		const until = new Date(Date.now() + 3_600_000).toISOString();
+		await at.staff.grants.give(files.inner.id, "chile", until, "z");
+		expect(await status(`${path}/get/${files.inner.id}`)).toBe(404);
+		await audiences.setLinks(ids.chile, true, "z");
+		expect(await status(`${path}/get/${files.inner.id}`)).toBe(200);
+	});
+
+	test("no link is made to a collection that is closed to links as a whole", async () => {
+		const { audiences } = at.site.services;
+		const { ids, files } = at;
+		const { data } = await chile.call("collection-add", {
+			...{ name: "Closed", file_id: files.inner.id },
+		});
+		await audiences.setLinks(ids.chile, false, "z");
+		const body = { id: data.id, days: 1 };
+		const refused = await chile.call("collection-link-add", body);
+		expect(refused.status).toBe(409);
+		expect(refused.message).toContain("links without an account");
+		await audiences.setLinks(ids.chile, true, "z");
+		expect((await chile.call("collection-link-add", body)).status).toBe(200);
+	});
+
 	test("a link is in every language, and says why it leads nowhere", async () => {
 		const path = await link(await makeOne());
 		for (const language of languages) {

@@ -70,6 +70,7 @@ export async function sharedPages(
 	const ownerOf = (link: OpenLink) => ({
 		accountId: link.account_id,
 		account: link.account,
+		byLink: true as const,
 	});
 	const count = (link: OpenLink, what: string) =>
 		counted.run(`${link.id} ${what}`, () => links.count(link, "taken"));
@@ -82,7 +83,10 @@ export async function sharedPages(
 		ids: string[],
 	) {
 		const language = languageOf(request);
-		const archive = await archives.plan(link.account_id, ids, language);
+		const archive = await archives.plan(
+			...([link.account_id, ids, language] as const),
+			...(["original", true] as const),
+		);
 		const signature = await links.signArchive(link, archive.id);
 		const name = encodeURIComponent(archive.name);
 		const path = `${sharedRoot}/${request.params.token}/archive/${archive.id}/${signature}/${name}`;
@@ -93,7 +97,7 @@ export async function sharedPages(
 		const link = await openOf(request);
 		if ("body" in link) return send(request, reply, link);
 		const language = languageOf(request);
-		const owner = { accountId: link.account_id };
+		const owner = ownerOf(link);
 		const { entries } = await collections.shown(
 			owner,
 			link.collection_id,
@@ -110,7 +114,7 @@ export async function sharedPages(
 		const link = await openOf(request);
 		if ("body" in link) return send(request, reply, link);
 		const language = languageOf(request);
-		const owner = { accountId: link.account_id };
+		const owner = ownerOf(link);
 		const { entries } = await collections.shown(
 			owner,
 			link.collection_id,
@@ -186,7 +190,7 @@ export async function sharedPages(
 				? await archives.find(id)
 				: undefined;
 			const owner = ownerOf(link);
-			const mayHave = () => archives.isOpenTo({ id }, owner.accountId);
+			const mayHave = () => archives.isOpenTo({ id }, owner.accountId, true);
 			if (!archive || !(await archives.isWhole(archive)) || !(await mayHave()))
 				return send(request, reply, gone);
 			const what: Representation = {

@@ -16,14 +16,20 @@ import styles from "./collections.module.css";
 /** Days that are offered for a link. */
 const offered = [1, 7, defaultLinkDays, 30, 90];
 
+/** Entries that are named. */
+const mostNamed = 10;
+
 /** Links for people without an account: made with an end, counted, and ended. */
 export function CollectionLinks(props: {
 	collection: string;
 	links: CollectionLinkItem[];
+	/** Names of what no link gives. */
+	notByLink: string[];
 	refresh: () => void;
 }) {
 	const t = useTranslations("partners.collections");
-	const { collection, links, refresh } = props;
+	const { collection, links, notByLink, refresh } = props;
+	const format = useFormatter();
 	const [days, setDays] = useState(defaultLinkDays);
 	const [busy, setBusy] = useState(false);
 	const [ending, setEnding] = useState<CollectionLinkItem>();
@@ -43,6 +49,15 @@ export function CollectionLinks(props: {
 		<section className={styles.links} aria-labelledby={id}>
 			<h2 id={id}>{t("links")}</h2>
 			<p className={styles.soft}>{t("linksIntro")}</p>
+			{notByLink.length > 0 && (
+				<p>
+					{t("notByLink", { count: notByLink.length })}{" "}
+					<bdi>{format.list(notByLink.slice(0, mostNamed))}</bdi>
+					{notByLink.length > mostNamed && (
+						<> {t("more", { count: notByLink.length - mostNamed })}</>
+					)}
+				</p>
+			)}
 			<div className={styles.make}>
 				<label>
 					<span>{t("goodFor")}</span>

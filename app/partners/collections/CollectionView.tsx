@@ -154,7 +154,13 @@ function Content(props: { detail: CollectionDetail; refresh: () => void }) {
 				</ul>
 			)}
 			{mine && (
-				<CollectionLinks collection={id} links={links} refresh={refresh} />
+				<CollectionLinks
+					collection={id}
+					links={links}
+					// An older process says nothing of it.
+					notByLink={detail.not_by_link ?? []}
+					refresh={refresh}
+				/>
 			)}
 		</>
 	);

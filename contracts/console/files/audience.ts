@@ -6,6 +6,9 @@ import { dates, entry, kind, named } from "./libraryParts.ts";
 /** Groups, by their ids. */
 const groups = z.array(z.string().min(1).max(36)).max(100);
 
+/** Whether links without an account may give it. */
+const links = z.boolean();
+
 const concerned = z.object({
 	account: z.string(),
 	name: z.string(),
@@ -27,8 +30,11 @@ export const audienceCalls = {
 			/** Ids of its groups; none: whoever sees what it lies in. */
 			groups: z.array(z.string()),
 			dates,
-			/** Folders above it that are for some groups or have dates, the highest first. */
-			above: z.array(named.extend({ groups: z.array(z.string()), dates })),
+			links,
+			/** Folders above it that are for some groups, have dates or are closed to links, the highest first. */
+			above: z.array(
+				named.extend({ groups: z.array(z.string()), dates, links }),
+			),
 			choices: z.array(named.extend({ members: z.int() })),
 		}),
 	}),
@@ -57,9 +63,11 @@ export const audienceCalls = {
 			groups,
 			/** Left out, they stay. */
 			dates: dates.optional(),
-			/** Groups and dates that were seen. */
+			links: links.optional(),
+			/** Groups, dates and links that were seen. */
 			from: groups,
 			fromDates: dates.optional(),
+			fromLinks: links.optional(),
 		}),
 		answer: z.null(),
 	}),

@@ -239,11 +239,13 @@ export function createLibraryChanges(deps: {
 				kind: found.folder.kind as "catalogue" | "folder" | "file",
 				groups: found.groups.map((group) => group.id),
 				dates: found.dates,
+				links: found.links,
 				above: found.above.map((one) => ({
 					id: one.id,
 					name: names.get(one.id) ?? one.name,
 					groups: one.groups.map(({ name }) => name),
 					dates: one.dates,
+					links: one.links,
 				})),
 				choices: all.map((group) => ({
 					id: group.id,

@@ -15,7 +15,7 @@ import {
 	type Secrets,
 } from "../../../platform/secrets/secrets.ts";
 import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
-import { createSight, type Sight } from "../audience/sight.ts";
+import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
 import { createArchiveKeeping } from "../pictures/archiveKeeping.ts";
@@ -132,6 +132,8 @@ export function createArchives(deps: {
 			ids: string[],
 			language: LanguageCode,
 			size: PictureSize = "original",
+			/** Set where a link of the account gives it to somebody without one. */
+			byLink?: true,
 		): Promise<Archive> {
 			const sortedIds = [...new Set(ids)].sort();
 			if (sortedIds.length === 0 || sortedIds.length > mostArchiveIds)
@@ -145,7 +147,7 @@ export function createArchives(deps: {
 			const revision = await lastChange(db);
 			const seed = await keys.seed();
 			const { id: keyId } = keyPairOf(seed);
-			const closed = await sight.closedTo({ accountId });
+			const closed = await sight.closedTo(viewerOf(accountId, byLink));
 			const pictures = { size, kept: await foldersKeptFrom(db, accountId) };
 			const request = requestHash(sortedIds, language, {
 				...{ change: revision, closed: closed.key, signer: keyId },
@@ -191,11 +193,16 @@ export function createArchives(deps: {
 		/** Whether nothing in it was withdrawn since it was planned. */
 		isWhole: ({ id }: Pick<Archive, "id">) => isWhole(id),
 
-		/** Whether an account may see every file in it, as it is in it, as of now. */
-		isOpenTo: ({ id }: Pick<Archive, "id">, accountId: string) =>
-			Promise.all([openness(id, { accountId }), isKeptTo(id, accountId)]).then(
-				([isOpen, isKept]) => isOpen && isKept,
-			),
+		/** Whether an account, or a link of it, may give every file in it, as it is in it, as of now. */
+		isOpenTo: (
+			{ id }: Pick<Archive, "id">,
+			accountId: string,
+			byLink?: true,
+		): Promise<boolean> =>
+			Promise.all([
+				openness(id, viewerOf(accountId, byLink)),
+				isKeptTo(id, accountId),
+			]).then(([isOpen, isKept]) => isOpen && isKept),
 
 		/** A planned archive; undefined when its time is over. */
 		async find(id: string): Promise<Archive | undefined> {
@@ -270,3 +277,8 @@ export function createArchives(deps: {
 		return layout;
 	}
 }
+
+const viewerOf = (accountId: string, byLink: true | undefined): Viewer => ({
+	accountId,
+	...(byLink && { byLink }),
+});

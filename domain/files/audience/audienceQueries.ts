@@ -10,29 +10,44 @@ export type Dates = {
 
 export const always: Dates = { from: null, until: null };
 
+/** Facts of an audience: groups by their ids in their order, none for everybody. */
+export type AudienceParts = {
+	groups: readonly string[];
+	/** Whether links without an account may give what has it. */
+	links: boolean;
+} & Dates;
+
+/** End of the keys of audiences that are closed to links: no id of a group is like it. */
+const closedToLinks = " -links";
+
 /** The audience that nobody is in, made where it is missing. */
 export const audienceOfNobody = (db: Db): Promise<number> =>
-	audienceCalled(db, "", { groups: [], ...always });
+	audienceCalled(db, "", { groups: [], links: true, ...always });
 
 /**
- * The audience of some groups, by their ids in their order, or of everybody, at a time,
- * made where it is missing; null where it would close nothing to anybody.
+ * The audience of some groups, or of everybody, at a time, with or without links, made where
+ * it is missing; null where it would close nothing to anybody.
  */
 export async function audienceOf(
 	db: Db,
-	facts: { groups: readonly string[] } & Dates,
+	facts: AudienceParts,
 ): Promise<number | null> {
-	const { groups, from, until } = facts;
+	const { groups, from, until, links } = facts;
 	const names = groups.join(" ");
-	if (from === null && until === null)
-		return groups.length === 0 ? null : audienceCalled(db, names, facts);
-	return audienceCalled(db, `${names} ${from ?? ""}/${until ?? ""}`, facts);
+	const isAlways = from === null && until === null;
+	if (isAlways && links && groups.length === 0) return null;
+	const time = isAlways ? "" : ` ${from ?? ""}/${until ?? ""}`;
+	return audienceCalled(
+		db,
+		`${names}${time}${links ? "" : closedToLinks}`,
+		facts,
+	);
 }
 
 async function audienceCalled(
 	db: Db,
 	key: string,
-	{ groups, from, until }: { groups: readonly string[] } & Dates,
+	{ groups, from, until, links }: AudienceParts,
 ): Promise<number> {
 	const known = await db
 		.selectFrom("audience")
@@ -47,6 +62,7 @@ async function audienceCalled(
 			everybody: key !== "" && groups.length === 0 ? 1 : 0,
 			visible_from: from,
 			visible_until: until,
+			by_link: links ? 1 : 0,
 		})
 		.returning("number")
 		.executeTakeFirstOrThrow();
@@ -76,6 +92,23 @@ export async function datesOfAudiences(db: Db): Promise<Map<number, Dates>> {
 			{ from: row.visible_from, until: row.visible_until },
 		]),
 	);
+}
+
+/** Audiences that are for everybody, at a time or without links, and those closed to links. */
+export async function markedAudiences(
+	db: Db,
+): Promise<{ everybody: Set<number>; withoutLinks: Set<number> }> {
+	const rows = await db
+		.selectFrom("audience")
+		.select(["number", "everybody", "by_link"])
+		.where((eb) => eb.or([eb("everybody", "=", 1), eb("by_link", "=", 0)]))
+		.execute();
+	const those = (is: (row: (typeof rows)[number]) => boolean) =>
+		new Set(rows.filter(is).map(({ number }) => number));
+	return {
+		everybody: those((row) => row.everybody === 1),
+		withoutLinks: those((row) => row.by_link === 0),
+	};
 }
 
 /** Groups of every audience, by their names. */

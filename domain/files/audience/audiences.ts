@@ -20,6 +20,7 @@ import {
 	type Dates,
 	datesOfAudiences,
 	groupsOfAudiences,
+	markedAudiences,
 } from "./audienceQueries.ts";
 import { isDeleted } from "./sight.ts";
 
@@ -27,7 +28,12 @@ import { isDeleted } from "./sight.ts";
 export type AudienceGroup = { id: string; name: string };
 
 /** Groups and time of an entry; no groups: whoever sees what it lies in. */
-export type AudienceFacts = { groups: AudienceGroup[]; dates: Dates };
+export type AudienceFacts = {
+	groups: AudienceGroup[];
+	dates: Dates;
+	/** Whether links without an account may give it, as far as it says itself. */
+	links: boolean;
+};
 
 /** Audience of an entry. */
 export type EntryAudience = AudienceFacts & {
@@ -41,13 +47,15 @@ export type AudienceChange = {
 	/** Groups by name or id; none: whoever sees what it lies in. */
 	groups?: readonly string[] | undefined;
 	dates?: Dates | undefined;
+	/** Whether links without an account may give it. */
+	links?: boolean | undefined;
 };
 
 export type Audiences = ReturnType<typeof createAudiences>;
 
 /**
- * Audiences of nodes, folders and files, as staff set them: groups, of folders only, and
- * the time from which and until which it is there. An entry has one number or none, and
+ * Audiences of nodes, folders and files, as staff set them: groups, of folders only, the
+ * time from which and until which it is there, and whether links without an account may give it. An entry has one number or none, and
  * what lies below it is judged by the way up (`sight.ts`): a change is one row, whatever
  * lies below, and nothing can be seen by more, or longer, than what it lies in.
  *
@@ -85,8 +93,12 @@ export function createAudiences(deps: {
 			if (!isAsSeen(before, seen)) throw await changedBy(auditLog, entry, trx);
 			const chosen = to.groups ? await idsOf(to.groups, trx) : before.groups;
 			const dates = to.dates ?? before.dates;
+			const links = to.links ?? before.links;
 			const ids = chosen.map((group) => group.id).sort();
-			const audience = await audienceOf(trx, { groups: ids, ...dates });
+			const audience = await audienceOf(trx, {
+				...{ groups: ids, links },
+				...dates,
+			});
 			if (audience === entry.audience) return entry;
 			await changeHolder(trx, id, { audience });
 			// The list of the folder above it is another one for some.
@@ -94,13 +106,24 @@ export function createAudiences(deps: {
 			await deleteUnusedAudiences(trx);
 			const { name } = entry;
 			const known = before.groups.map((group) => group.id).sort();
-			await insertAudienceChange(trx, {
-				...{ entry_id: id, changed_at: clock.now().toISOString() },
-				groups: JSON.stringify(known),
-				visible_from: before.dates.from,
-				visible_until: before.dates.until,
-			});
-			if (known.join() !== ids.join())
+			const isOtherGroups = known.join() !== ids.join();
+			const isOtherTime = !sameDates(before.dates, dates);
+			if (isOtherGroups || isOtherTime)
+				await insertAudienceChange(trx, {
+					...{ entry_id: id, changed_at: clock.now().toISOString() },
+					groups: JSON.stringify(known),
+					visible_from: before.dates.from,
+					visible_until: before.dates.until,
+				});
+			if (links !== before.links)
+				await auditLog.byStaff(
+					{
+						...{ action: "folder-links", by, subject: id },
+						detail: { name, links, before: before.links },
+					},
+					trx,
+				);
+			if (isOtherGroups)
 				await auditLog.byStaff(
 					{
 						action: "folder-audience",
@@ -114,7 +137,7 @@ export function createAudiences(deps: {
 					},
 					trx,
 				);
-			if (!sameDates(before.dates, dates))
+			if (isOtherTime)
 				await auditLog.byStaff(
 					{
 						action: entry.kind === "file" ? "file-dates" : "folder-dates",
@@ -134,6 +157,10 @@ export function createAudiences(deps: {
 
 		/** Dates of every audience that has any, by its number. */
 		dates: () => datesOfAudiences(db),
+
+		/** Numbers of audiences that are closed to links without an account. */
+		withoutLinks: async (): Promise<Set<number>> =>
+			(await markedAudiences(db)).withoutLinks,
 
 		/** Audience of an entry, and those above it. */
 		async of(id: string): Promise<EntryAudience> {
@@ -169,6 +196,16 @@ export function createAudiences(deps: {
 			dates: Dates,
 			by: StaffEntry["by"],
 		): Promise<FileEntry> => change(id, { dates }, by),
+
+		/**
+		 * Sets whether links without an account may give an entry and all below it: those of
+		 * partners to collections, and those in answers to customers. Nothing below opens it again.
+		 */
+		setLinks: (
+			id: string,
+			links: boolean,
+			by: StaffEntry["by"],
+		): Promise<FileEntry> => change(id, { links }, by),
 	};
 }
 
@@ -190,6 +227,7 @@ async function factsOf(
 	return {
 		groups: (await audiencesOf(db)).get(number) ?? [],
 		dates: (await datesOfAudiences(db)).get(number) ?? always,
+		links: !(await markedAudiences(db)).withoutLinks.has(number),
 	};
 }
 
@@ -201,7 +239,11 @@ function isAsSeen(now: AudienceFacts, seen: AudienceChange): boolean {
 	const known = now.groups.map((group) => group.id).sort();
 	const sameGroups =
 		!seen.groups || known.join() === [...seen.groups].sort().join();
-	return sameGroups && (!seen.dates || sameDates(now.dates, seen.dates));
+	return (
+		sameGroups &&
+		(!seen.dates || sameDates(now.dates, seen.dates)) &&
+		(seen.links === undefined || seen.links === now.links)
+	);
 }
 
 /** @throws DomainError `invalid` where it would never be there */

@@ -2,7 +2,12 @@ import type { Db } from "../../../platform/db/open.ts";
 import { findEntry } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
 import { stepsTo } from "../library/treeQueries.ts";
-import { always, type Dates, datesOfAudiences } from "./audienceQueries.ts";
+import {
+	always,
+	type Dates,
+	datesOfAudiences,
+	markedAudiences,
+} from "./audienceQueries.ts";
 import { audiencesOf, checkDates } from "./audiences.ts";
 import {
 	accountsWithGroups,
@@ -65,11 +70,12 @@ export async function rehearse(
 	if (to.dates) checkDates(to.dates);
 	const named = await audiencesOf(db);
 	const dates = await datesOfAudiences(db);
+	const { everybody } = await markedAudiences(db);
 	const factsOf = (audience: number | null): Facts => {
 		const groups = named.get(audience ?? 0)?.map((one) => one.id);
-		const isForAll = audience === null || dates.has(audience);
+		const isForAll = audience === null || everybody.has(audience);
 		return {
-			// Nobody is in an audience that names no group and has no dates.
+			// Else nobody is in an audience that names no group: it is of what is deleted.
 			groups: groups ?? (isForAll ? undefined : []),
 			...(dates.get(audience ?? 0) ?? always),
 		};

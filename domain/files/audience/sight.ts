@@ -14,6 +14,7 @@ import {
 	audiencesOfSome,
 	audiencesShut,
 	audiencesWithout,
+	audiencesWithoutLinks,
 	entriesForCustomers,
 	entriesWithin,
 	grantsOf,
@@ -35,12 +36,20 @@ export type LooksAs = {
  * Viewer: an account, or staff, who see all that is not deleted, unless they look as
  * somebody.
  */
-export type Viewer = { accountId: string } | "staff" | LooksAs;
+export type Viewer = ByAccount | "staff" | LooksAs;
+type ByAccount = {
+	accountId: string;
+	/**
+	 * Set for people without an account, to whom a link of this account gives what it sees:
+	 * without what staff closed to links (docs/decisions/0122).
+	 */
+	byLink?: true;
+};
 
 /**
  * Customers, who have no account: files of the library that may be sent to them in an
  * answer are those that lie in a folder which is marked for it, and in none that is for
- * some groups, or at another time (docs/decisions/0095).
+ * some groups, at another time, or closed to links (docs/decisions/0095).
  */
 export type Customer = "customer";
 
@@ -84,17 +93,25 @@ export function createSight({
 	}
 
 	async function read(viewer: Viewer, from: Db, now: string): Promise<Closed> {
-		const numbers =
+		const withoutLinks =
+			typeof viewer === "object" && "byLink" in viewer
+				? await audiencesWithoutLinks(from)
+				: [];
+		const own =
 			viewer === "staff"
 				? await audiencesOfNobody(from)
 				: "looksAs" in viewer
 					? await audiencesWithout(from, viewer.looksAs, viewer.at)
 					: await audiencesWithout(from, viewer, now);
+		const numbers = together(own, withoutLinks);
 		if (numbers.length === 0) return allOpen;
 		const [account, at] = accountOf(viewer, now);
 		const granted = account ? await grantsOf(from, account, at) : [];
 		// Entries shut to all may change while those closed to him stay as they are.
-		const firm = granted.length > 0 ? await audiencesShut(from, at) : [];
+		const firm =
+			granted.length > 0
+				? together(await audiencesShut(from, at), withoutLinks)
+				: [];
 		// Another content of a file is another number under its id.
 		const ids = granted.map(({ id, number }) => `${id}:${number}`);
 		const key =
@@ -123,7 +140,10 @@ export function createSight({
 			const now = iso();
 			if (typeof viewer === "object" && "looksAs" in viewer)
 				return read(viewer, db, now);
-			const who = viewer === "staff" ? viewer : `account ${viewer.accountId}`;
+			const who =
+				viewer === "staff"
+					? viewer
+					: `${viewer.byLink ? "link" : "account"} ${viewer.accountId}`;
 			const last = change ?? (await lastChange(db));
 			const before = known.get(who);
 			if (before?.change === last && isNow(before, now)) return before.closed;
@@ -174,6 +194,12 @@ function accountOf(viewer: Viewer, now: string): [string | undefined, string] {
 	const { looksAs, at } = viewer;
 	return ["accountId" in looksAs ? looksAs.accountId : undefined, at];
 }
+
+/** Numbers of both, in their order. */
+const together = (one: readonly number[], other: readonly number[]) =>
+	other.length === 0
+		? [...one]
+		: [...new Set([...one, ...other])].sort((a, b) => a - b);
 
 /** Whether no moment lies between a time and the one at which something was read. */
 function isNow({ last, next }: Moments, now: string): boolean {

@@ -50,12 +50,29 @@ export async function audiencesWithout(
 	return rows.map(({ number }) => number);
 }
 
-/** Audiences that those in no group are not in at a time, in the order of their numbers. */
+/** Audiences that nobody is in by a link without an account, in the order of their numbers. */
+export async function audiencesWithoutLinks(db: Db): Promise<number[]> {
+	const rows = await db
+		.selectFrom("audience")
+		.select("number")
+		.where("by_link", "=", 0)
+		.orderBy("number")
+		.execute();
+	return rows.map(({ number }) => number);
+}
+
+/** Audiences that those in no group are not in at a time, by a link, in the order of their numbers. */
 export async function audiencesOfSome(db: Db, now: string): Promise<number[]> {
 	const rows = await db
 		.selectFrom("audience")
 		.select("number")
-		.where((eb) => eb.or([isOutside(now)(eb), eb("everybody", "=", 0)]))
+		.where((eb) =>
+			eb.or([
+				isOutside(now)(eb),
+				eb("everybody", "=", 0),
+				eb("by_link", "=", 0),
+			]),
+		)
 		.orderBy("number")
 		.execute();
 	return rows.map(({ number }) => number);

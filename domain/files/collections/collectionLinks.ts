@@ -9,6 +9,8 @@ import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Secrets, SecretUse } from "../../../platform/secrets/secrets.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
 import { demand } from "../../rights/demand.ts";
+import type { Sight } from "../audience/sight.ts";
+import { entriesThere } from "../selection/chosen.ts";
 import { packId, unpackId } from "../signedUrls.ts";
 import {
 	countLinks,
@@ -21,7 +23,7 @@ import {
 	linksOf,
 	openLink,
 } from "./collectionLinkQueries.ts";
-import { findCollection } from "./collectionQueries.ts";
+import { findCollection, itemsOf } from "./collectionQueries.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Days a link is kept after its end, for the lists of owner and staff. */
@@ -41,7 +43,7 @@ export type CollectionLinks = ReturnType<typeof createCollectionLinks>;
 
 /**
  * Links to collections for people without an account: `/shared/{link}.{signature}`. A link
- * gives what its owner sees at that moment, and nothing once it was ended, its time is over
+ * gives what its owner sees at that moment without what staff closed to links, and nothing once it was ended, its time is over
  * or its owner's account is no longer active (docs/decisions/0110).
  */
 export function createCollectionLinks(deps: {
@@ -50,8 +52,9 @@ export function createCollectionLinks(deps: {
 	newId: () => string;
 	secrets: Pick<Secrets, "sign" | "verify">;
 	auditLog: AuditLog;
+	sight: Pick<Sight, "closedTo">;
 }) {
-	const { db, clock, newId, secrets, auditLog } = deps;
+	const { db, clock, newId, secrets, auditLog, sight } = deps;
 	const now = () => clock.now().toISOString();
 
 	async function pathOf(id: string): Promise<string> {
@@ -70,8 +73,26 @@ export function createCollectionLinks(deps: {
 		return row;
 	}
 
+	/** Refuses a link that would give nothing, as all that its owner sees in the collection is closed to links. */
+	async function demandGivable(who: Owner, id: string): Promise<void> {
+		const ids = (await itemsOf(db, id)).map(({ entry_id }) => entry_id);
+		const { accountId } = who;
+		const seen = async (byLink?: true) => {
+			const viewer = { accountId, ...(byLink && { byLink }) };
+			return entriesThere(db, ids, await sight.closedTo(viewer));
+		};
+		if ((await seen()).size === 0 || (await seen(true)).size > 0) return;
+		throw new DomainError("conflict", "closed to links", [], {
+			publicMessage: { text: "server/files.noLinks" as const, values: {} },
+		});
+	}
+
 	return {
-		/** Makes a link to an own collection, good for some days. */
+		/**
+		 * Makes a link to an own collection, good for some days.
+		 *
+		 * @throws DomainError `conflict` where it would give nothing, and for too many
+		 */
 		async add(
 			who: Owner,
 			collectionId: string,
@@ -79,6 +100,7 @@ export function createCollectionLinks(deps: {
 			network: string,
 		): Promise<{ path: string; expires_at: string }> {
 			const { name } = await owned(who, collectionId);
+			await demandGivable(who, collectionId);
 			const length = Math.min(Math.max(1, days), mostLinkDays);
 			const expires_at = new Date(
 				clock.now().getTime() + length * day,

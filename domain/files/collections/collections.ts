@@ -36,7 +36,8 @@ import {
 /** Entries read at once. */
 const atOnce = 500;
 
-type Owner = { accountId: string };
+/** Account that asks; `byLink` for who opened a link of it. */
+type Owner = { accountId: string; byLink?: true };
 
 export type Collections = ReturnType<typeof createCollections>;
 
@@ -159,12 +160,15 @@ export function createCollections(deps: {
 			const ids = entries.map(({ entry }) => entry.id);
 			const { items } = await selection.describe(ids, who, language);
 			const mine = row.owner_id === who.accountId;
+			const byLink = await seenOf({ ...who, byLink: true }, mine ? ids : []);
+			const kept = entries.filter(({ entry }) => !byLink.there.has(entry.id));
 			return {
 				collection: viewed(row, who),
 				entries,
 				files: items.reduce((sum, { files }) => sum + files, 0),
 				bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
 				gone: mine ? gone.map(({ name }) => name) : [],
+				notByLink: mine ? kept.map(({ name }) => name) : [],
 			};
 		},
 

@@ -68,7 +68,7 @@ test("a document is current, superseded or unknown, and only its hash is sent @d
 	await expect(link).toHaveAttribute("href", new RegExp(`file=${id}`));
 	expect(await violations(page)).toEqual([]);
 	await link.click();
-	await expect(page.getByText(name)).toBeVisible();
+	await expect(page.getByRole("button", { name, exact: true })).toBeVisible();
 
 	await page.setViewportSize({ width: 320, height: 700 });
 	await visit(page, "/ar/check");

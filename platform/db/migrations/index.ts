@@ -77,6 +77,7 @@ import * as fileEditions from "./0096-file-editions.ts";
 import * as pictureSizes from "./0097-picture-sizes.ts";
 import * as audienceChanges from "./0098-audience-changes.ts";
 import * as editionPictures from "./0099-edition-pictures.ts";
+import * as linkPolicy from "./0100-link-policy.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -161,4 +162,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0097-picture-sizes": pictureSizes,
 	"0098-audience-changes": audienceChanges,
 	"0099-edition-pictures": editionPictures,
+	"0100-link-policy": linkPolicy,
 };

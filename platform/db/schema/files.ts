@@ -90,15 +90,18 @@ export interface AudienceTable {
 	number: Generated<number>;
 	/**
 	 * Ids of its groups in their order, with spaces between, then its dates, where it has
-	 * any, with a stroke between; empty for nobody: what staff deleted has it.
+	 * any, with a stroke between, then a mark where it is closed to links; empty for nobody:
+	 * what staff deleted has it.
 	 */
 	key: Fixed<string>;
-	/** 1 where it names no group and is for everybody, at its time. */
+	/** 1 where it names no group and is for everybody, at its time or without links. */
 	everybody: Generated<number>;
 	/** ISO-8601, UTC: nobody is in it before; null where it has always been. */
 	visible_from: Generated<string | null>;
 	/** ISO-8601, UTC: nobody is in it from then on; null where it has no end. */
 	visible_until: Generated<string | null>;
+	/** 0 where nobody is in it by a link without an account. */
+	by_link: Generated<number>;
 }
 
 /** A group of an audience. */

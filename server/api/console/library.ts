@@ -172,13 +172,13 @@ export function libraryHandlers({
 
 		"console-library-audience-save": async ({
 			who,
-			body: { id, groups, dates, from, fromDates },
+			body: { id, groups, dates, links, from, fromDates, fromLinks },
 		}) => {
 			await changes.setAudience(
 				who.staff,
 				id,
-				{ groups, dates },
-				{ groups: from, dates: fromDates },
+				{ groups, dates, links },
+				{ groups: from, dates: fromDates, links: fromLinks },
 			);
 			return null;
 		},

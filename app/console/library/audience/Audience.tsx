@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PostOptions } from "../../../request/request.ts";
 import { Sheet } from "../../kit/dialogs/Sheet.tsx";
@@ -20,7 +20,7 @@ type Loaded = ConsoleAnswer<"console-library-audience">;
 
 /**
  * Audience of an entry: everybody who sees its parent or, of a folder, some groups of them,
- * from when until when; rehearsed, then saved.
+ * from when until when, and whether links may give it; rehearsed, then saved.
  */
 export function Audience(props: { item: Item; onClose: () => void }) {
 	const t = useTranslations("console.library");
@@ -57,7 +57,13 @@ function Form(props: {
 	const t = useTranslations("console.library");
 	const { timeZone } = useMe();
 	const { id, loaded } = props;
-	const [before] = useState({ groups: loaded.groups, dates: loaded.dates });
+	const [before] = useState({
+		...{ groups: loaded.groups, dates: loaded.dates },
+		// An older process knows of none, and allows them.
+		links: loaded.links ?? true,
+	});
+	const [links, setLinks] = useState(before.links);
+	const linksHint = useId();
 	const [isNarrow, setNarrow] = useState(before.groups.length > 0);
 	const [chosen, setChosen] = useState<string[]>(before.groups);
 	const [typed, setTyped] = useState(() => typedOf(before.dates, timeZone));
@@ -67,16 +73,20 @@ function Form(props: {
 	const isSame =
 		groups.toSorted().join() === before.groups.toSorted().join() &&
 		JSON.stringify(dates) === JSON.stringify(before.dates);
+	const isSameLinks = links === before.links;
 	const isOpen = isNarrow && chosen.length === 0;
 	const isWrong = isOpen || !dates || isBackwards(dates);
 
 	async function submit(): Promise<void> {
 		if (!dates) return;
-		const to = { groups, dates };
+		const to = { groups, dates, links };
 		const set = (next: typeof to, seen: typeof to, options?: PostOptions) =>
 			call(
 				"console-library-audience-save",
-				{ id, ...next, from: seen.groups, fromDates: seen.dates },
+				{
+					...{ id, ...next, from: seen.groups },
+					...{ fromDates: seen.dates, fromLinks: seen.links },
+				},
 				options,
 			);
 		await save({
@@ -102,12 +112,27 @@ function Form(props: {
 				/>
 			)}
 			<DateFields typed={typed} dates={dates} onChange={setTyped} />
+			<fieldset className={styles.choice}>
+				<legend>{t("links")}</legend>
+				<label className={form.check}>
+					<input
+						type="checkbox"
+						checked={links}
+						aria-describedby={linksHint}
+						onChange={({ target }) => setLinks(target.checked)}
+					/>
+					{t("linksAllowed")}
+				</label>
+				<p id={linksHint} className={form.note}>
+					{t("linksHint")}
+				</p>
+			</fieldset>
 			{!isSame && !isWrong && (
 				<Rehearsed id={id} groups={groups} dates={dates} />
 			)}
 			<SaveButton
 				{...{ failure, busy }}
-				disabled={isSame || isWrong}
+				disabled={(isSame && isSameLinks) || isWrong}
 				onSave={() => void submit()}
 			/>
 		</div>
@@ -122,12 +147,13 @@ function Above({ above }: Pick<Loaded, "above">) {
 	if (above.length === 0) return null;
 	return (
 		<ul className={styles.above}>
-			{above.map(({ id, name, groups, dates }) => (
+			{above.map(({ id, name, groups, dates, links = true }) => (
 				<li key={id}>
 					{groups.length > 0 &&
 						t("audienceAbove", { name, groups: format.list(groups) })}{" "}
 					{(dates.from ?? dates.until) &&
-						t("datesAbove", { name, dates: textOf(dates) })}
+						t("datesAbove", { name, dates: textOf(dates) })}{" "}
+					{!links && t("linksAbove", { name })}
 				</li>
 			))}
 		</ul>
