@@ -8,7 +8,7 @@ import {
 } from "../../identity/partners/links/gatheredMails.ts";
 import { grantOf } from "../audience/grantQueries.ts";
 import { createSight } from "../audience/sight.ts";
-import { nameIn } from "../library/names.ts";
+import { toldName } from "../editions/choosing.ts";
 import { answerOf, reasonText, timeText } from "./answers.ts";
 import { findRequest, type RequestRow } from "./requestQueries.ts";
 
@@ -69,7 +69,7 @@ async function answerText(
 		(await sight.file(viewer, row.place)) ??
 		(await sight.holder(viewer, row.place));
 	return {
-		name: entry ? nameIn(language, entry) : asked,
+		name: entry ? toldName(entry, language) : asked,
 		reason: translate(language, "server/notices.access.until", {
 			time: timeText(language, grant.until),
 		}),

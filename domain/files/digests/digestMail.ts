@@ -2,6 +2,7 @@ import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import { type LanguageCode, localeOf } from "../../../contracts/language.ts";
 import type { Mail } from "../../../platform/mail/port.ts";
 import { translate } from "../../../platform/texts/translate.ts";
+import { toldName } from "../editions/choosing.ts";
 import type { ListedEntry } from "../listing/listing.ts";
 
 /** Text that keeps its own direction among others. */
@@ -34,7 +35,7 @@ export function describeDigest(
 	const lines = [
 		translate(language, "mails/accounts.greeting", values),
 		say("text"),
-		...byFolder(news.entries).map(({ way, address, names }) =>
+		...byFolder(news.entries, language).map(({ way, address, names }) =>
 			[
 				isolated(way),
 				...names.map((name) => `– ${isolated(name)}`),
@@ -55,12 +56,12 @@ export function describeDigest(
 }
 
 /** Entries by the folder they lie in, in the order of the first of each. */
-function byFolder(entries: readonly ListedEntry[]) {
+function byFolder(entries: readonly ListedEntry[], language: LanguageCode) {
 	const folders = new Map<
 		string,
 		{ way: string; address: string; names: string[] }
 	>();
-	for (const { entry, name, path, folderId } of entries) {
+	for (const { entry, path, folderId } of entries) {
 		const node = entry.catalogue_id ?? "";
 		const query = new URLSearchParams({ defaultId: node });
 		if (folderId) query.set("folder", folderId);
@@ -69,7 +70,7 @@ function byFolder(entries: readonly ListedEntry[]) {
 			way: path.map((step) => step.name).join(" › "),
 			...{ address, names: [] },
 		};
-		found.names.push(name);
+		found.names.push(toldName(entry, language));
 		folders.set(address, found);
 	}
 	return [...folders.values()];

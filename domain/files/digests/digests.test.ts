@@ -102,6 +102,30 @@ eachDatabase((make) => {
 		expect(sent[1]?.text).not.toContain("gone.pdf");
 	});
 
+	test("a file is called what the edition of its reader's language is", async () => {
+		const { editions, put, rename } = site.staffFiles;
+		const add = async (name: string) => {
+			const given = { name, bytes: Buffer.from(name) };
+			const { id } = await put(open, given, "zoe");
+			await editions.setLanguage(id, "en", "zoe");
+			return id;
+		};
+		await digests.choose(accountId, daily, "fr");
+		clock.pass(1000);
+		const prices = await add("Prices.txt");
+		await editions.add(prices, "fr", Buffer.from("un"), "zoe");
+		const manual = await add("Manual.txt");
+		await editions.add(manual, "fr", Buffer.from("deux"), "zoe");
+		await rename(manual, { name: "Notice.txt", language: "fr" }, "zoe");
+		await add("Hints.txt");
+		to("2026-03-02T05:00:00.000Z");
+		await digests.round();
+		for (const name of ["Prices (FR).txt", "Notice.txt", "Hints.txt"])
+			expect(sent[0]?.text).toContain(name);
+		for (const name of ["Prices.txt", "Manual"])
+			expect(sent[0]?.text).not.toContain(name);
+	});
+
 	test("at most twenty files are named, and the others counted", async () => {
 		await digests.choose(accountId, daily, "ar");
 		clock.pass(1000);

@@ -5,7 +5,7 @@ import {
 } from "../../../contracts/language.ts";
 import { namesOf } from "../library/languageNames.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
-import { markedName } from "../library/names.ts";
+import { markedName, nameIn } from "../library/names.ts";
 
 type Named = Pick<FileEntry, "name" | "names">;
 type InLanguages = Pick<FileEntry, "language" | "editions">;
@@ -41,3 +41,12 @@ export function editionName(entry: Named, language: LanguageCode): string {
 	if (translated !== undefined && translated !== entry.name) return translated;
 	return markedName(entry.name, language.toUpperCase());
 }
+
+/** Name by which mails tell a reader of a language of an entry: of a file, that of the edition he gets. */
+export const toldName = (
+	entry: Named & InLanguages,
+	language: LanguageCode,
+): string =>
+	hasEditionFor(entry, language)
+		? editionName(entry, language)
+		: nameIn(language, entry);
