@@ -77,7 +77,7 @@ export function createAudienceModel(db: Db, now: () => Date) {
 
 /** Ids of what lies in an entry, or without one at the top. */
 export function inside(
-	seen: Map<string, ModelEntry>,
+	seen: ReadonlyMap<string, ModelEntry>,
 	parent: string | null,
 ): string[] {
 	return [...seen.values()]
@@ -88,7 +88,7 @@ export function inside(
 
 /** Files that lie in an entry at whatever depth. */
 export function filesBelow(
-	seen: Map<string, ModelEntry>,
+	seen: ReadonlyMap<string, ModelEntry>,
 	id: string,
 ): ModelEntry[] {
 	return inside(seen, id).flatMap((one) => {

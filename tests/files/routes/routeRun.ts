@@ -2,7 +2,9 @@ import { expect } from "vitest";
 import type { AudienceWorld } from "../audienceRun.ts";
 import { accountNames } from "../audienceRun.ts";
 import { groupNames, hour } from "../audienceSteps.ts";
-import type { RouteModel } from "./routeModel.ts";
+import { createEditionSteps } from "./editionSteps.ts";
+import type { RouteModel } from "./models/routeModel.ts";
+import { createPictureSteps } from "./pictureSteps.ts";
 import type { RouteSite } from "./routeSite.ts";
 import type { FurtherStep } from "./routeSteps.ts";
 import { createPicks, createVersionSteps } from "./versionSteps.ts";
@@ -31,6 +33,8 @@ export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
 	const picks = createPicks(model);
 	const { of, nth } = picks;
 	const change = createVersionSteps({ world, model, picks });
+	const translate = createEditionSteps({ world, model, picks });
+	const keep = createPictureSteps({ world, model, picks });
 
 	async function share(one: FurtherStep): Promise<void> {
 		if (typeof one !== "object") return;
@@ -221,7 +225,7 @@ export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
 			);
 			if (own.length >= mostTokens) return;
 			const { data } = await routes.call(account, "account-token-add", {
-				...{ name: "Nightly", scopes: ["read"], days: 1 },
+				...{ name: "Nightly", scopes: ["read"], days: 3 },
 			});
 			const { id, token, expires_at } = data;
 			const until = Date.parse(expires_at);
@@ -247,7 +251,16 @@ export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
 	}
 
 	return async function run(one: FurtherStep): Promise<void> {
-		for (const part of [change, share, tell, ask, grant, openDoors])
+		for (const part of [
+			change,
+			translate,
+			keep,
+			share,
+			tell,
+			ask,
+			grant,
+			openDoors,
+		])
 			await part(one);
 	};
 }

@@ -2,7 +2,6 @@ import type { FastifyInstance } from "fastify";
 import { createLog } from "../../../platform/runtime/logging/log.ts";
 import { createApp } from "../../../server/app.ts";
 import { readConfig } from "../../../server/config.ts";
-import type { Services } from "../../../server/services.ts";
 import { signIn } from "../../accounts/accounts.ts";
 import { fakeRender } from "../../app.ts";
 import { type AudienceWorld, accountNames } from "../audienceRun.ts";
@@ -23,18 +22,17 @@ export type Called = {
 /** Routes of a site of its own clock, asked as partners, programs and strangers ask. */
 export async function openRouteSite(world: AudienceWorld, folder: string) {
 	const { site } = world;
-	// A library without content has no brand, whose name stands on the pages of links.
-	const brand = {
-		...site.brand,
+	// A library without content has no brand, whose name stands on pages of links and on archives.
+	Object.assign(site.brand, {
 		inLanguage: async () => ({ name: "Marque" }),
 		theme: async () => ({
 			colours: undefined,
 			sign: { width: 1, height: 1, paths: [] },
 		}),
-	} as unknown as Services["brand"];
+	});
 	const app = (await createApp({
 		config: readConfig(secure, folder),
-		services: { ...site, brand },
+		services: site,
 		log: createLog({
 			...{ level: "silent", pretty: false, destination: { write() {} } },
 		}),
@@ -49,10 +47,12 @@ export async function openRouteSite(world: AudienceWorld, folder: string) {
 		return `10.${(asked >> 16) & 255}.${(asked >> 8) & 255}.${asked & 255}`;
 	}
 
-	async function get(url: string) {
+	/** @param from first byte that is wanted */
+	async function get(url: string, from?: number) {
+		const range = from === undefined ? {} : { range: `bytes=${from}-` };
 		const answer = await app.inject({
 			...{ method: "GET", url },
-			headers: { "x-forwarded-for": network() },
+			headers: { "x-forwarded-for": network(), ...range },
 		});
 		return {
 			status: answer.statusCode,

@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import { languages } from "../../../contracts/language.ts";
 import { groupNames, step } from "../audienceSteps.ts";
 
 const place = fc.nat(40);
@@ -20,6 +21,44 @@ const further = fc.oneof(
 	{ weight: 9, arbitrary: fc.record({ renew: place }) },
 	{ weight: 8, arbitrary: fc.record({ withdraw: place, version: fc.nat(3) }) },
 	{ weight: 2, arbitrary: fc.record({ rollBack: place, version: fc.nat(3) }) },
+	{ weight: 3, arbitrary: fc.record({ reinstate: place, version: fc.nat(3) }) },
+	{ weight: 3, arbitrary: fc.record({ recall: place, version: fc.nat(3) }) },
+	{
+		weight: 12,
+		arbitrary: fc.record({
+			edition: place,
+			language: fc.constantFrom(...languages),
+			words: fc.nat(2),
+			drops: fc.boolean(),
+		}),
+	},
+	{
+		weight: 2,
+		arbitrary: fc.record({
+			speak: place,
+			language: fc.constantFrom(...languages),
+		}),
+	},
+	{ weight: 3, arbitrary: fc.record({ endEdition: place }) },
+	{ weight: 2, arbitrary: fc.record({ bringBack: place }) },
+	{ weight: 2, arbitrary: fc.record({ confirm: place }) },
+	{
+		weight: 8,
+		arbitrary: fc.record({
+			picture: place,
+			kind: fc.constantFrom(...(["gif", "gif", "gif", "psd"] as const)),
+		}),
+	},
+	{
+		weight: 8,
+		arbitrary: fc.record({
+			keep: place,
+			from: fc.oneof(
+				{ weight: 3, arbitrary: groups },
+				{ weight: 1, arbitrary: fc.constant<string[]>([]) },
+			),
+		}),
+	},
 	{
 		weight: 3,
 		arbitrary: fc.record({
@@ -56,10 +95,12 @@ const further = fc.oneof(
 export const routeStep = fc.oneof(
 	{
 		weight: 5,
-		// A running site that remembers is what its routes are asked of.
-		arbitrary: step.filter((one) => one !== "anew"),
+		// A running site that remembers is what its routes are asked of, by looks of their own.
+		arbitrary: step.filter(
+			(one) => one !== "anew" && !("look" in one) && !("leave" in one),
+		),
 	},
-	{ weight: 4, arbitrary: further },
+	{ weight: 6, arbitrary: further },
 	// Over the end of links, tokens and addresses.
 	{ weight: 1, arbitrary: fc.constant({ wait: 25 }) },
 );
@@ -72,7 +113,8 @@ export type RouteStep =
 const marks = [
 	...["offer", "renew", "withdraw", "rollBack", "collect", "link", "endLink"],
 	...["tell", "recant", "ask", "answer", "token", "endToken", "digest"],
-	"letIn",
+	...["letIn", "reinstate", "recall", "edition", "speak", "endEdition"],
+	...["bringBack", "confirm", "picture", "keep"],
 ];
 
 /** Whether a step is one of those beside the library. */

@@ -1,7 +1,8 @@
+import { expect } from "vitest";
 import type { AudienceWorld } from "../audienceRun.ts";
 import { word } from "../audienceSteps.ts";
 import { addFile } from "../library.ts";
-import type { RouteModel } from "./routeModel.ts";
+import type { RouteModel } from "./models/routeModel.ts";
 import type { FurtherStep } from "./routeSteps.ts";
 
 const nothing = () => undefined;
@@ -28,9 +29,11 @@ export function createPicks(model: RouteModel) {
 		const replaced = [...model.histories]
 			.filter(([id, { length }]) => length > 1 && all.has(id))
 			.flatMap(([id]) => all.get(id) ?? []);
-		// Only a name with an ending says that text may take its place.
-		const texts = [...all.values()].filter(({ name }) => name.endsWith(".txt"));
-		return of(replaced, index) ?? of(texts, index);
+		// Only a name with an ending says what may take its place.
+		const texts = [...all.values()].filter(({ name }) =>
+			/\.(txt|gif|psd)$/.test(name),
+		);
+		return of(index % 3 === 0 ? texts : replaced, index) ?? of(texts, index);
 	}
 
 	return { of, nth, nthFile };
@@ -49,6 +52,7 @@ export function createVersionSteps({
 	const { staff } = world;
 	const { nth, nthFile } = picks;
 	let added = 0;
+	let withdrawals = 0;
 
 	return async function change(one: FurtherStep): Promise<void> {
 		if (typeof one !== "object") return;
@@ -82,7 +86,10 @@ export function createVersionSteps({
 			// Two in a row: of a single former content that is withdrawn nothing is offered.
 			const times = "renew" in one ? 1 + (at % 2) : 1;
 			for (let n = 0; n < times; n++) {
-				const bytes = Buffer.from(`${world.time} of ${file.name}`);
+				const bytes = await model.pictures.content(
+					...([staff.library, file] as const),
+					`${world.time} of ${file.name}`,
+				);
 				const done =
 					"renew" in one
 						? staff.staffFiles.replace(file.id, bytes, "zoe")
@@ -93,18 +100,58 @@ export function createVersionSteps({
 				await model.noteContents();
 			}
 		} else if ("withdraw" in one) {
-			const file = await nthFile(one.withdraw);
-			const history = model.histories.get(file?.id ?? "") ?? [];
-			const version = one.version % Math.max(1, history.length);
-			const content = history[version];
-			if (!file || !content) return;
+			const found = await nthContent(one.withdraw, one.version);
+			if (!found) return;
+			const { id, version, content } = found;
+			if (content.isWithdrawn) return;
 			const done = await staff.staffFiles
-				.setWithdrawn(file.id, version + 1, true, "zoe")
+				.setWithdrawn(id, version, true, "zoe")
 				.then(() => true, nothing);
-			// Bytes are withdrawn, however often the file had them.
-			if (done)
-				for (const same of history)
-					if (same.sha256 === content.sha256) same.isWithdrawn = true;
+			if (done) withdraw(id, content.sha256);
+		} else if ("reinstate" in one) {
+			const found = await nthContent(one.reinstate, one.version);
+			if (!found?.content.isWithdrawn) return;
+			const { id, version, content } = found;
+			const { withdrawal = 0, sha256 } = content;
+			const done = await staff.staffFiles
+				.setWithdrawn(id, version, false, "zoe")
+				.then(() => true, nothing);
+			if (!done) return;
+			for (const same of model.histories.get(id) ?? [])
+				if (same.sha256 === sha256) same.isWithdrawn = false;
+			model.editions.reinstateWith(id, withdrawal);
+		} else if ("recall" in one) {
+			const found = await nthContent(one.recall, one.version);
+			const all = await model.rows();
+			if (!found || all.get(found.id)?.sha256 === found.content.sha256) return;
+			const { id, name, version, content } = found;
+			const contents = model.editions.recalledWith(id, content.sha256);
+			const takers = model.takersOf(contents);
+			const done = await staff.recalls
+				.recall(id, version, { reason: "a fault" }, "zoe")
+				.catch(nothing);
+			if (!done) return;
+			expect(done.told).toBe(takers.length);
+			for (const account of takers) model.recalled.push({ account, name });
+			if (!content.isWithdrawn) withdraw(id, content.sha256);
 		}
 	};
+
+	/** A content that some file has or had, with the number of its version. */
+	async function nthContent(index: number, at: number) {
+		const file = await nthFile(index);
+		const history = model.histories.get(file?.id ?? "") ?? [];
+		const version = (at % Math.max(1, history.length)) + 1;
+		const content = history[version - 1];
+		return file && content && { ...file, version, content };
+	}
+
+	/** Notes that a content is withdrawn: bytes are, however often the file had them. */
+	function withdraw(id: string, sha256: string): void {
+		const withdrawal = ++withdrawals;
+		for (const same of model.histories.get(id) ?? [])
+			if (same.sha256 === sha256)
+				Object.assign(same, { isWithdrawn: true, withdrawal });
+		model.editions.withdrawWith(id, sha256, withdrawal);
+	}
 }

@@ -1,9 +1,9 @@
 import { expect } from "vitest";
-import { createDigests } from "../../../domain/files/digests/digests.ts";
-import type { Mail } from "../../../platform/mail/port.ts";
-import { type AudienceWorld, accountNames } from "../audienceRun.ts";
-import { hour } from "../audienceSteps.ts";
-import type { RouteModel } from "./routeModel.ts";
+import { createDigests } from "../../../../domain/files/digests/digests.ts";
+import type { Mail } from "../../../../platform/mail/port.ts";
+import { type AudienceWorld, accountNames } from "../../audienceRun.ts";
+import { hour } from "../../audienceSteps.ts";
+import type { RouteModel } from "../models/routeModel.ts";
 
 /** Files that a mail names at most. */
 const mostNamed = 20;

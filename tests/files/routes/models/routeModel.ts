@@ -1,8 +1,16 @@
-import type { Db } from "../../../platform/db/open.ts";
-import type { createAudienceModel } from "../audienceModel.ts";
+import type { Db } from "../../../../platform/db/open.ts";
+import type { createAudienceModel } from "../../audienceModel.ts";
+import { createEditionModel } from "./editionModel.ts";
+import type { Asked, Carried } from "./givenModel.ts";
+import { createPictureModel, type Sent } from "./pictureModel.ts";
 
 /** Content that a file has or had, in the order of its versions. */
-export type Content = { sha256: string; isWithdrawn: boolean };
+export type Content = {
+	sha256: string;
+	isWithdrawn: boolean;
+	/** Number of the withdrawal. */
+	withdrawal?: number;
+};
 export type ModelCollection = {
 	id: string;
 	name: string;
@@ -47,10 +55,14 @@ export type ModelAddress = {
 	account: string;
 	at: number;
 	gives:
-		| { file: string }
-		| { file: string; version: number }
-		| { archive: string[] };
+		| (Asked & { isShown?: boolean })
+		| { archive: Carried[]; bytes: Buffer };
 };
+
+/** Addresses of files and of archives that are kept, to be asked again later. */
+const mostKept = 12;
+
+const none = { current: 0, superseded: 0, withdrawn: 0 };
 
 type Row = {
 	id: string;
@@ -74,6 +86,8 @@ export function createRouteModel(
 	const histories = new Map<string, Content[]>();
 	/** Rules of folders about former contents; none for those that say nothing. */
 	const offers = new Map<string, boolean>();
+	const takings = new Map<string, Set<string>>();
+	const addresses: ModelAddress[] = [];
 
 	const rows = async (): Promise<Map<string, Row>> => {
 		const all = await db
@@ -95,12 +109,18 @@ export function createRouteModel(
 		wayUp,
 		offers,
 		histories,
+		editions: createEditionModel(),
+		pictures: createPictureModel(db, sight.members),
+		/** Bytes that accounts have got: by account, each as way, file, content and size. */
+		takings,
+		/** Recalls that accounts were told of, with the name of the file. */
+		recalled: [] as { account: string; name: string }[],
 		collections: [] as ModelCollection[],
 		links: [] as ModelLink[],
 		notices: [] as ModelNotice[],
 		requests: [] as ModelRequest[],
 		tokens: [] as ModelToken[],
-		addresses: [] as ModelAddress[],
+		addresses,
 		/** Time since which a digest tells, by account, in milliseconds. */
 		digests: new Map<string, number>(),
 
@@ -122,36 +142,78 @@ export function createRouteModel(
 			return said !== undefined && offers.get(said.id) === true;
 		},
 
-		/** Verdict about some bytes, for whoever has them. */
-		stateOf(all: Map<string, Row>, sha256: string) {
-			const found = { current: 0, superseded: 0, withdrawn: 0 };
+		/** Verdict about some bytes, for whoever has them, and the files it is about. */
+		verdict(
+			all: Map<string, Row>,
+			sha256: string,
+		): { state: keyof typeof none | "unknown"; files: string[] } {
+			const found = { ...none };
+			const files = { current: [], superseded: [], withdrawn: [] } as Record<
+				keyof typeof none,
+				string[]
+			>;
 			for (const [id, history] of histories) {
 				const way = wayUp(all, id);
 				const [file] = way;
 				if (!file) continue;
-				const mine = history.filter((one) => one.sha256 === sha256);
-				if (mine.length === 0) continue;
 				const dates = way.map((row) => sight.dates.get(row.id) ?? {});
 				const isGone =
 					file.state !== "published" ||
 					way.some((row) => sight.deleted.has(row.id));
-				const isAhead = dates.some(({ from = 0 }) => from > now());
+				const isAhead = !isGone && dates.some(({ from = 0 }) => from > now());
 				const isOver = dates.some(({ until = Infinity }) => until <= now());
-				const isCurrent = file.sha256 === sha256;
-				if (!isGone && isAhead) {
-					if (!isCurrent && mine.some((one) => one.isWithdrawn))
-						found.withdrawn++;
-					continue;
+				const held = [...history, ...this.editions.allOf(id)];
+				for (const one of held.filter((some) => some.sha256 === sha256)) {
+					const isOwn = !("language" in one) && file.sha256 === sha256;
+					const isHeld =
+						isOwn ||
+						("language" in one && !one.isEnded && one.goesWith === file.sha256);
+					const isWithdrawn = !isOwn && one.isWithdrawn;
+					const state = isWithdrawn
+						? "withdrawn"
+						: isHeld
+							? "current"
+							: "superseded";
+					if (isAhead) found.withdrawn += isWithdrawn ? 1 : 0;
+					else if (isGone || isOver) found.withdrawn++;
+					else {
+						found[state]++;
+						files[state].push(id);
+					}
 				}
-				if (isGone || isOver) found.withdrawn++;
-				else if (isCurrent) found.current++;
-				else if (mine.some((one) => one.isWithdrawn)) found.withdrawn++;
-				else found.superseded++;
 			}
-			if (found.current > 0) return "current";
-			if (found.withdrawn > 0) return "withdrawn";
-			return found.superseded > 0 ? "superseded" : "unknown";
+			for (const state of ["current", "withdrawn", "superseded"] as const)
+				if (found[state] > 0) return { state, files: files[state] };
+			return { state: "unknown", files: [] };
 		},
+
+		/** Keeps an address for later looks, in the place of an early one. */
+		keep(address: ModelAddress): void {
+			const isArchive = "archive" in address.gives;
+			const alike = addresses.filter(
+				({ gives }) => "archive" in gives === isArchive,
+			);
+			const [first] = alike.length < mostKept ? [] : alike;
+			if (first) addresses.splice(addresses.indexOf(first), 1);
+			addresses.push(address);
+		},
+
+		/** Notes bytes that an account has got. */
+		noteTaking(
+			account: string,
+			{ way, id, source, picture }: Sent & { way: string; id: string },
+		): void {
+			const taken = takings.get(account) ?? new Set();
+			takings.set(account, taken.add([way, id, source, picture].join(" ")));
+		},
+
+		/** Accounts that got any of some contents, in whatever size. */
+		takersOf: (contents: readonly string[]): string[] =>
+			[...takings]
+				.filter(([, taken]) =>
+					[...taken].some((one) => contents.includes(one.split(" ")[2] ?? "")),
+				)
+				.map(([account]) => account),
 
 		/** Whether a notice is there for an account, by what it sees. */
 		isTold(

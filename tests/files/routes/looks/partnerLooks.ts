@@ -1,8 +1,13 @@
 import { expect } from "vitest";
-import { flat, inside, type ModelEntry } from "../audienceModel.ts";
-import { word } from "../audienceSteps.ts";
-import type { RouteWorld } from "./routeRun.ts";
-import type { Called } from "./routeSite.ts";
+import { flat, inside, type ModelEntry } from "../../audienceModel.ts";
+import { word } from "../../audienceSteps.ts";
+import { givenTo } from "../models/givenModel.ts";
+import { hashOf } from "../models/pictureModel.ts";
+import type { RouteWorld } from "../routeRun.ts";
+import type { Called } from "../routeSite.ts";
+import { lookAtGiven } from "./byteLooks.ts";
+import { languageAt } from "./documentLooks.ts";
+import { receive } from "./receiving.ts";
 
 /** Partner who looks, what the slow model lets him see, and an entry to look closer at. */
 export type Looker = {
@@ -47,7 +52,7 @@ export async function lookByCalls(
 		routes.call(account, name, body);
 	const all = await model.rows();
 	const holders = [...all.values()].filter(({ kind }) => kind !== "file");
-	const some = holders.filter((_, n) => (n + looker.at) % 3 === 0);
+	const some = holders.filter((_, n) => (n + looker.at) % 4 === 0);
 	const ids = [...all.keys()].join();
 	const answers: Called[] = [];
 	const noted = async (asked: Promise<Called>) => {
@@ -72,7 +77,7 @@ export async function lookByCalls(
 	expect(flat(tree)).toHaveLength(nodes.length);
 	const detail = await noted(call("selection-detail", { file_id: ids }));
 	for (const { id } of detail.data.items) expect(seen.has(id)).toBe(true);
-	await noted(call("new-files", { file_id: ids }));
+	await lookAtNew(at, looker, await noted(call("new-files", { file_id: ids })));
 	await noted(call("account-uploads"));
 	for (const { id, owner, entries } of model.collections) {
 		const answer = await noted(call("collection-detail", { id }));
@@ -88,6 +93,27 @@ export async function lookByCalls(
 	await namesNothingElse(at, looker, answers);
 }
 
+/** New files are those that came, or came to be his, since his last visit. */
+async function lookAtNew(
+	{ world, routes }: RouteWorld,
+	{ account, seen }: Looker,
+	{ data: { since, count } }: Called,
+): Promise<void> {
+	const fresh =
+		since === null
+			? []
+			: await world.news.newTo(account, Date.parse(since), seen);
+	expect(count).toBe(fresh.length);
+	const body = { name: word, limit: 100 };
+	const only = { ...body, only_new: true };
+	const listed = await routes.call(account, "download_file_list", only);
+	const idsOf = (all: { id: string }[]) => all.map(({ id }) => id).sort();
+	expect([since, idsOf(listed.data)]).toEqual([since, idsOf(fresh)]);
+	const all = await routes.call(account, "download_file_list", body);
+	const marked = all.data.filter((one: { is_new: boolean }) => one.is_new);
+	expect(idsOf(marked)).toEqual(idsOf(fresh));
+}
+
 /** Notices are those that are to the partner, and marks of others' notices are none. */
 export async function lookAtNotices(
 	at: RouteWorld,
@@ -100,8 +126,17 @@ export async function lookAtNotices(
 		.filter(({ kind }: { kind: string }) => kind === "message")
 		.map(({ title }: { title: string }) => title);
 	const mine = model.notices.filter((one) => model.isTold(one, account, seen));
-	expect(titles.sort()).toEqual(mine.map(({ title }) => title).sort());
-	await namesNothingElse(at, looker, [page]);
+	const recalls = model.recalled
+		.filter((one) => one.account === account)
+		.map(({ name }) => `Recalled: ${name}`);
+	const expected = [...mine.map(({ title }) => title), ...recalls];
+	expect(titles.sort()).toEqual(expected.sort());
+	// Whoever has a file is told that it was recalled, whether or not he sees it still.
+	const others = page.data.filter(
+		({ title }: { title: string }) => !recalls.includes(title),
+	);
+	const text = JSON.stringify(others);
+	await namesNothingElse(at, looker, [{ ...page, text }]);
 	const ids = model.notices.map(({ id }) => id);
 	if (ids.length === 0) return;
 	const { read_at: before } = await marks();
@@ -124,9 +159,13 @@ export async function lookAtNotices(
 
 /** A program is told what its partner sees, until its token ends. */
 export async function lookByPrograms(
-	{ world, model, routes }: RouteWorld,
-	{ account, seen }: Looker,
+	at: RouteWorld,
+	looker: Looker,
 ): Promise<void> {
+	const { world, model, routes } = at;
+	const { account, seen } = looker;
+	const all = await model.rows();
+	const asker = { account, seen, all };
 	for (const { token, until, isEnded, ...one } of model.tokens) {
 		if (one.account !== account) continue;
 		const body = { name: word, limit: 100 };
@@ -137,8 +176,28 @@ export async function lookByPrograms(
 		expect(found.data.map(({ id }: { id: string }) => id).sort()).toEqual(
 			[...seen.keys()].sort(),
 		);
-		for (const { type, xurl } of found.data.slice(0, 2))
-			if (type === 1) expect((await routes.get(xurl)).status).toBe(200);
+		for (const [n, { id, type, xurl }] of found.data.entries()) {
+			if (type !== 1 || (n + looker.at) % 6 !== 0) continue;
+			const lang = languageAt(model, looker.at);
+			const shown = model.editions.open(
+				all.get(id) ?? { id, sha256: "" },
+				"en",
+			);
+			const language = shown?.edition && { language: shown.edition };
+			await lookAtGiven(
+				at,
+				asker,
+				{ file: id, ...language, isShown: true },
+				xurl,
+			);
+			const given = givenTo(model, asker, { file: id, lang });
+			const asked = { file_id: id, lang };
+			const answer = await routes.program(token, "download_file", asked);
+			expect([id, answer.status]).toEqual([id, given.status]);
+			if (given.status !== 200) continue;
+			const { bytes } = await receive(at, asker, answer.data[0].xurl);
+			expect([id, hashOf(bytes)]).toEqual([id, given.sha256]);
+		}
 		// No call of a login is a program's.
 		const asked = await routes.program(token, "access-ask", { place: "a" });
 		expect(asked.status).toBe(403);
