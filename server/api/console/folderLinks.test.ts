@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+import { signIn } from "../../../tests/accounts/accounts.ts";
+import { createTestApp } from "../../../tests/app.ts";
+import { asStaff } from "../../../tests/console.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { addFile } from "../../../tests/files/library.ts";
+import { staffLines } from "../../../tests/leads.ts";
+
+eachDatabase((make) => {
+	test("a folder is closed to links beside its audience, seen below, and of two who change it one is told", async () => {
+		const site = await createTestApp({ empty: true, database: await make() });
+		const { services } = site;
+		const ana = await asStaff(site, [{ role: "library-manager" }]);
+		const ben = await asStaff(site, [{ role: "library-manager" }]);
+		await signIn(site.database.db, services.accounts, "chile");
+		const top = (await services.folders.add({ name: "Top" }, "z")).id;
+		const given = { name: "Inner", parentId: top };
+		const inner = (await services.folders.add(given, "z")).id;
+		await addFile(services.library, inner, "list.pdf");
+		const save = (by: typeof ana, links: boolean, fromLinks: boolean) =>
+			by.call("console-library-audience-save", {
+				...{ id: top, groups: [], from: [], links, fromLinks },
+			});
+		const shown = async (id: string) =>
+			(await ana.call("console-library-audience", { id })).data;
+		expect((await shown(top)).links).toBe(true);
+		expect((await save(ana, false, true)).status).toBe(200);
+		expect((await save(ben, false, true)).status).toBe(409);
+		expect(await shown(top)).toMatchObject({ links: false, groups: [] });
+		expect(await shown(inner)).toMatchObject({
+			links: true,
+			above: [{ name: "Top", links: false, groups: [] }],
+		});
+		// Partners see it as before.
+		const rehearsed = await ana.call("console-library-rehearse", {
+			...{ id: top, groups: [] },
+		});
+		expect(rehearsed.data).toMatchObject({
+			files: 1,
+			seenBy: { before: 1, after: 1 },
+		});
+		// Who saves the rest of an audience, as an older page does, leaves it.
+		const dates = { from: null, until: "2999-01-01T00:00:00.000Z" };
+		await ana.call("console-library-audience-save", {
+			...{ id: top, groups: [], from: [], dates },
+		});
+		expect(await shown(top)).toMatchObject({ links: false, dates });
+		expect((await save(ana, true, false)).status).toBe(200);
+		expect((await shown(inner)).above[0]?.links ?? true).toBe(true);
+		const lines = JSON.stringify(await staffLines(services.auditLog));
+		expect(lines.match(/folder-links/g)).toHaveLength(2);
+		await site.close();
+	});
+});
