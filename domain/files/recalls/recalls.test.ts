@@ -184,6 +184,21 @@ eachDatabase((make) => {
 		expect(told?.title).toMatch(/Recalled: List( \(FR\))?.txt and List/);
 	});
 
+	test("a version that was withdrawn before its recall brings its editions back", async () => {
+		const { recalls, clock } = mailing();
+		const { staffFiles } = site.services;
+		const { editions } = staffFiles;
+		await editions.setLanguage(id, "en", "zoe");
+		await editions.add(id, "fr", Buffer.from("un"), "zoe");
+		const withdraw = true;
+		await staffFiles.replace(id, Buffer.from("two"), "zoe", { withdraw });
+		clock.pass(day);
+		await recalls.recall(id, 1, { reason: "Freight" }, "zoe");
+		await staffFiles.setWithdrawn(id, 1, false, "zoe");
+		const { editions: all } = await editions.list(id);
+		expect(all.map(({ state }) => state)).toEqual(["current"]);
+	});
+
 	test("of two who recall at once one does, and each is told once", async () => {
 		const { recalls } = mailing();
 		const { staffFiles, notices } = site.services;

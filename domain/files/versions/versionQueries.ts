@@ -31,7 +31,10 @@ export async function insertVersion(
 	await db.insertInto("file_version").values(row).execute();
 }
 
-/** Sets or takes away that a version is withdrawn, and every other of the file with the same content. */
+/**
+ * Sets or takes away that a version is withdrawn, and every other of the file with the same
+ * content. What was withdrawn before stays so since then: its editions know it by that time.
+ */
 export async function setWithdrawn(
 	db: Db,
 	entryId: string,
@@ -42,6 +45,7 @@ export async function setWithdrawn(
 		.updateTable("file_version")
 		.set({ withdrawn_at: at })
 		.where("entry_id", "=", entryId)
+		.$if(at !== null, (q) => q.where("withdrawn_at", "is", null))
 		.where("sha256", "=", ({ selectFrom }) =>
 			selectFrom("file_version as named")
 				.select("named.sha256")
