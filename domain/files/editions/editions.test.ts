@@ -161,6 +161,32 @@ eachDatabase((make) => {
 		expect(await staff.find(id)).toMatchObject({ editions: "fr" });
 	});
 
+	test("an edition comes back only beside content whose language is said, and is another", async () => {
+		await add("fr", "un");
+		const first = { language: "fr", edition: 1 } as const;
+		const { remove, restore, setLanguage } = staff.editions;
+		await remove(id, first, "zoe");
+		await setLanguage(id, null, "zoe");
+		await expect(restore(id, first, "zoe")).rejects.toThrow("Say first");
+		await setLanguage(id, "fr", "zoe");
+		await expect(restore(id, first, "zoe")).rejects.toThrow("changed");
+		await setLanguage(id, "es", "zoe");
+		await restore(id, first, "zoe");
+		expect(await all()).toEqual(["fr 1 current"]);
+	});
+
+	test.each(["fr", null] as const)(
+		"a version that is reinstated brings back no edition where its language is the file's own, or the file has none: %s",
+		async (own) => {
+			await add("fr", "un");
+			await staff.replace(id, text("second"), "zoe", { withdraw: true });
+			await staff.editions.setLanguage(id, own, "zoe");
+			await staff.setWithdrawn(id, 1, false, "zoe");
+			expect(await all()).toEqual(["fr 1 superseded"]);
+			expect(await staff.find(id)).toMatchObject({ editions: null });
+		},
+	);
+
 	test("archives have the edition of their reader, and end when that is replaced", async () => {
 		await staff.rename(id, { name: "Prix.txt", language: "fr" }, "zoe");
 		const english = await site.archives.plan("somebody", [sales], "en");

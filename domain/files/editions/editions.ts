@@ -197,7 +197,11 @@ export function createEditions(deps: {
 					const other = rows.some(
 						(one) => one.language === named.language && one.ended_at === null,
 					);
-					if (other || file.language === named.language)
+					const own = ownLanguage(file);
+					// Content whose language nobody has said would be reached by nobody of it.
+					if (!own)
+						throw refused("conflict", "noLanguage", { name: file.name });
+					if (other || own === named.language)
 						throw refused("conflict", "changedNow", { name: file.name });
 					const versions = await versionsOf(trx, id);
 					const gone = versions.some(

@@ -1,5 +1,7 @@
 import type { Db } from "../../../platform/db/open.ts";
+import type { FileEntry } from "../library/libraryQueries.ts";
 import type { FileVersion } from "../versions/versionQueries.ts";
+import { ownLanguage } from "./choosing.ts";
 import { changeEdition, editionsOf, markEditions } from "./editionQueries.ts";
 
 /**
@@ -25,24 +27,27 @@ export async function withdrawEditionsWith(
 
 /**
  * Takes that back: those that were withdrawn at that moment hold again, unless their language
- * has another by now.
+ * has another by now or is that of the file's own content, or nobody says which that is.
  */
 export async function reinstateEditionsWith(
 	trx: Db,
-	entryId: string,
+	file: Pick<FileEntry, "id" | "language">,
 	{ sha256, withdrawn_at: at }: Pick<FileVersion, "sha256" | "withdrawn_at">,
 ): Promise<void> {
-	const rows = await editionsOf(trx, entryId);
+	const rows = await editionsOf(trx, file.id);
+	const own = ownLanguage(file);
 	const holding = new Set(
 		rows.filter((row) => row.ended_at === null).map((row) => row.language),
 	);
+	if (own) holding.add(own);
 	for (const row of rows) {
 		if (row.goes_with !== sha256 || row.withdrawn_at !== at) continue;
-		const holds = row.ended_at === at && !holding.has(row.language);
+		const holds =
+			own !== undefined && row.ended_at === at && !holding.has(row.language);
 		await changeEdition(trx, row, {
 			...(holds && { ended_at: null }),
 			withdrawn_at: null,
 		});
 	}
-	await markEditions(trx, entryId);
+	await markEditions(trx, file.id);
 }

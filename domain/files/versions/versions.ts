@@ -191,7 +191,8 @@ export function createVersions(deps: {
 			by: StaffEntry["by"],
 		): Promise<void> {
 			await serializable(db, async (trx) => {
-				const { name, sha256 } = await find(id, trx);
+				const file = await find(id, trx);
+				const { name, sha256 } = file;
 				const found = await versionOf(trx, id, version);
 				// Also an earlier version whose content the file has again.
 				if (withdrawn && found.sha256 === sha256)
@@ -201,7 +202,7 @@ export function createVersions(deps: {
 				await setWithdrawn(trx, id, version, at);
 				if (at) await withdrawEditionsWith(trx, id, found.sha256, at);
 				else if (found.withdrawn_at)
-					await reinstateEditionsWith(trx, id, found);
+					await reinstateEditionsWith(trx, file, found);
 				const action: AuditAction = withdrawn
 					? "version-withdraw"
 					: "version-restore";
