@@ -150,7 +150,10 @@ export const libraryCalls = {
 		form: true,
 		cost: "bounded",
 		request: consoleRequest,
-		answer: named,
+		answer: named.extend({
+			/** Number of the edition that was added, where it was one. */
+			edition: z.int().optional(),
+		}),
 	}),
 	"console-library-move": staffCall({
 		summary: "Puts files and folders of the library elsewhere, all or none",

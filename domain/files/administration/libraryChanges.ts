@@ -87,13 +87,14 @@ export function createLibraryChanges(deps: {
 				/** Content in another language of the file of that id. */
 				edition?: NewEdition | undefined;
 			},
-		): Promise<{ id: string; name: string }> {
+		): Promise<{ id: string; name: string; edition?: number }> {
 			allow(who);
 			if (edition) {
 				const { id, language } = edition;
 				if (!isEntryId(id)) throw refused("not_found", "gone");
-				await staffFiles.editions.add(id, language, staged, who, edition);
-				return { id, name };
+				const { editions } = staffFiles;
+				const added = await editions.add(id, language, staged, who, edition);
+				return { id, name, edition: added.edition };
 			}
 			if (version?.id) {
 				if (!isEntryId(version.id)) throw refused("not_found", "gone");

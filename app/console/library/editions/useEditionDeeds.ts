@@ -50,16 +50,6 @@ export function useEditionDeeds(item: Item) {
 		return isDone === true;
 	}
 
-	/** Edition that holds in a language now. */
-	async function currentIn(language: LanguageCode): Promise<Named | undefined> {
-		const { editions } = await call("console-library-editions", {
-			id: item.id,
-		});
-		return editions.find(
-			(one) => one.language === language && one.state === "current",
-		);
-	}
-
 	return {
 		failure,
 		busy: busy || sending !== undefined,
@@ -73,7 +63,7 @@ export function useEditionDeeds(item: Item) {
 			setSending({ language, sent: 0 });
 			const from = before?.edition ?? 0;
 			try {
-				await sendForm(
+				const { edition } = await sendForm(
 					"console-library-upload",
 					{
 						...{ folder: item.parent, replaces: item.id, language },
@@ -84,18 +74,18 @@ export function useEditionDeeds(item: Item) {
 				);
 				showDone(
 					t("editionAdded", values(language)),
-					undoing(async () => {
-						const now = await currentIn(language);
-						if (!now || now.edition === from) return;
-						const key = { id: item.id, language };
-						await call("console-library-edition-remove", {
-							...{ ...key, edition: now.edition },
-						});
-						if (before)
-							await call("console-library-edition-restore", {
-								...{ ...key, edition: before.edition },
-							});
-					}),
+					// A process of before an update does not say which edition it is.
+					edition === undefined
+						? undefined
+						: undoing(async () => {
+								await set("console-library-edition-remove", {
+									...{ language, edition },
+								});
+								if (before)
+									await set("console-library-edition-restore", {
+										...{ language, edition: before.edition },
+									});
+							}),
 					subjectOf(language),
 				);
 			} catch (error) {
