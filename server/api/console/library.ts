@@ -4,6 +4,7 @@ import type { lookingCalls } from "../../../contracts/console/files/looking.ts";
 import type { originalCalls } from "../../../contracts/console/files/originals.ts";
 import type { versionCalls } from "../../../contracts/console/files/versions.ts";
 import type { libraryCalls } from "../../../contracts/console/library.ts";
+import { DomainError } from "../../../contracts/errors.ts";
 import { isLanguageCode } from "../../../contracts/language.ts";
 import type { Services } from "../../services.ts";
 import type { Handlers } from "../calls/calls.ts";
@@ -29,13 +30,15 @@ export function libraryHandlers({
 				sizeLimit: uploads.sizeLimit,
 			});
 			const folder = typeof values.folder === "string" ? values.folder : "";
-			return changes
-				.upload(who.staff, folder, {
+			try {
+				return await changes.upload(who.staff, folder, {
 					...{ name, staged },
 					version: versionOf(values),
 					edition: editionOf(values),
-				})
-				.finally(() => staged.drop());
+				});
+			} finally {
+				await staged.drop();
+			}
 		},
 
 		"console-library-versions": ({ who, body }) =>
@@ -195,11 +198,22 @@ export function libraryHandlers({
 	>;
 }
 
-/** Fields of a form for content of a file in another language. */
+/**
+ * Fields of a form for content of a file in another language; undefined where it names none.
+ *
+ * @throws DomainError `invalid` for a language that the site does not have, or without the file
+ */
 function editionOf(values: Record<string, unknown>) {
 	const { language, replaces, from, withdraw } = values;
-	if (!isLanguageCode(language) || typeof replaces !== "string")
-		return undefined;
+	if (language === undefined) return undefined;
+	if (!isLanguageCode(language))
+		throw new DomainError("invalid", "no such language", [
+			{ field: "language", message: "invalid" },
+		]);
+	if (typeof replaces !== "string")
+		throw new DomainError("invalid", "no file", [
+			{ field: "replaces", message: "required" },
+		]);
 	return {
 		...{ id: replaces, language },
 		from: typeof from === "string" ? Number(from) : undefined,
