@@ -226,6 +226,18 @@ eachDatabase((make) => {
 		expect(await tops()).toEqual([service, last]);
 	});
 
+	test("of several who add a node of one name at the top at once, one does", async () => {
+		const added = await Promise.allSettled(
+			[1, 2, 3, 4].map(() => folders.add({ name: "Training" }, "zoe")),
+		);
+		const refused = added.filter((one) => one.status === "rejected");
+		expect(refused.map(({ reason }) => reason.code)).toEqual(
+			Array(3).fill("conflict"),
+		);
+		const called = (await folders.list()).map(({ name }) => name);
+		expect(called.filter((name) => name === "Training")).toHaveLength(1);
+	});
+
 	test("no two nodes at the top are called alike, however one comes there", async () => {
 		const conflict = { code: "conflict" };
 		const { library, deletions } = site;

@@ -1,6 +1,7 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { serializable } from "../../../platform/db/serializable.ts";
 import type {
 	AuditAction,
 	AuditLog,
@@ -86,7 +87,8 @@ export function createFolders(deps: {
 	): Promise<T> {
 		let name = "";
 		try {
-			return await db.transaction().execute(async (trx) => {
+			// Roots of one name are refused by what is read, not by the database.
+			return await serializable(db, async (trx) => {
 				const { entry, detail, result } = await work(trx, (called) => {
 					name = called;
 				});
