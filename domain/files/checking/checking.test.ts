@@ -83,6 +83,19 @@ eachDatabase((make) => {
 		]);
 	});
 
+	test("former content and editions of what opens later are unknown, also those withdrawn", async () => {
+		const { staffFiles, audiences } = site.services;
+		const withdraw = true;
+		await staffFiles.editions.setLanguage(id, "en", "zoe");
+		await staffFiles.editions.add(id, "fr", Buffer.from("un"), "zoe");
+		await staffFiles.replace(id, Buffer.from("two"), "zoe", { withdraw });
+		const states = async () => [await anybody("one"), await anybody("un")];
+		expect(await states()).toEqual(["withdrawn", "withdrawn"]);
+		const from = new Date(Date.now() + 3_600_000).toISOString();
+		await audiences.setDates(folder, { from, until: null }, "zoe");
+		expect(await states()).toEqual(["unknown", "unknown"]);
+	});
+
 	test("what waits for a person is unknown, and who asks too often waits", async () => {
 		const { library } = site.services;
 		await library.addFile({

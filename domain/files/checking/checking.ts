@@ -99,12 +99,14 @@ export function createDocumentCheck({
 		}
 		for (const file of await formerFilesWith(db, sha256)) {
 			const at = await stateOf(file);
+			if (at === "ahead") continue;
 			if (file.withdrawn_at || at === "gone") isWithdrawn = true;
 			if (at === "there")
 				(file.withdrawn_at ? withdrawn : superseded).push(file);
 		}
 		for (const file of await editionFilesWith(db, sha256)) {
 			const at = await stateOf(file);
+			if (at === "ahead") continue;
 			if (file.withdrawn_at || at === "gone") isWithdrawn = true;
 			if (at !== "there") continue;
 			// Editions of a document that was renewed since are earlier ones.
