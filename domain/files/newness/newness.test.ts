@@ -7,6 +7,7 @@ import { addFile } from "../../../tests/files/library.ts";
 import { searchRequest } from "../../../tests/files/searching.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { movableClock } from "../../../tests/leads.ts";
+import { audienceChangesSince } from "./newnessQueries.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -135,6 +136,22 @@ eachDatabase((make) => {
 		await site.audiences.set(chile, [], "zoe");
 		expect(await isNew(left)).toEqual(["old of Chile"]);
 		expect(await isNew(clock.now().toISOString())).toEqual([]);
+	});
+
+	test("of an entry whose audience changed often what was before all is read, and no more", async () => {
+		for (const groups of [[], ["Chile"], [], ["Chile"]]) {
+			clock.pass(minute);
+			await site.audiences.set(chile, groups, "zoe");
+		}
+		await site.audiences.set(open, ["Chile"], "zoe");
+		const changes = await audienceChangesSince(database.db, since, 10);
+		const before = new Map(changes.map(({ id, groups }) => [id, groups]));
+		expect(changes).toHaveLength(2);
+		expect(before.get(open)).toBe("[]");
+		expect(JSON.parse(before.get(chile) ?? "")).toHaveLength(1);
+		// Of too many the latest are told.
+		const [last] = await audienceChangesSince(database.db, since, 1);
+		expect(last?.id).toBe(open);
 	});
 
 	test("dates that are taken away make new what they kept", async () => {

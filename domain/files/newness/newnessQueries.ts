@@ -126,18 +126,33 @@ export async function insertAudienceChange(
 		.execute();
 }
 
-/** Changes of audiences after a time, the earliest first, of entries that are there. */
-export function audienceChangesSince(db: Db, since: string) {
+/**
+ * First change after a time of each entry's audience, of entries that are there; of more than
+ * so many those that changed last.
+ */
+export function audienceChangesSince(db: Db, since: string, limit: number) {
 	return db
-		.selectFrom("audience_change")
+		.selectFrom((q) =>
+			q
+				.selectFrom("audience_change")
+				.select((of) => ["entry_id", of.fn.min("changed_at").as("first")])
+				.where("changed_at", ">", since)
+				.groupBy("entry_id")
+				.as("earliest"),
+		)
+		.innerJoin("audience_change", (join) =>
+			join
+				.onRef("audience_change.entry_id", "=", "earliest.entry_id")
+				.onRef("audience_change.changed_at", "=", "earliest.first"),
+		)
 		.innerJoin("file_entry", "file_entry.id", "audience_change.entry_id")
 		.select([
 			...(["file_entry.id", "file_entry.number"] as const),
 			...(["file_entry.audience", "audience_change.groups"] as const),
 			...(["visible_from", "visible_until"] as const),
 		])
-		.where("changed_at", ">", since)
-		.orderBy("changed_at")
+		.orderBy("changed_at", "desc")
+		.limit(limit)
 		.execute();
 }
 

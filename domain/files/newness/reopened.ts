@@ -2,6 +2,9 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Granted } from "../audience/closed.ts";
 import { audienceChangesSince, groupsAt } from "./newnessQueries.ts";
 
+/** Entries looked at whose audience changed: what is told of them is a parameter of queries. */
+const mostChanged = 2000;
+
 /**
  * Entries whose audience lets an account in and, as it was at a time, did not: by its
  * groups, or its dates. What was narrowed meanwhile and widened again is none of them.
@@ -14,15 +17,12 @@ export async function reopenedSince(
 	accountId: string,
 	{ since, shut }: { since: string; shut: ReadonlySet<number> },
 ): Promise<Granted[]> {
-	const changes = await audienceChangesSince(db, since);
+	const changes = await audienceChangesSince(db, since, mostChanged);
 	if (changes.length === 0) return [];
 	const own = new Set(await groupsAt(db, accountId, since));
-	const met = new Set<string>();
 	const reopened: Granted[] = [];
 	for (const { id, number, audience, ...before } of changes) {
 		// The audience before the earliest change is what held at that time.
-		if (met.has(id)) continue;
-		met.add(id);
 		if (shut.has(audience ?? 0) || wasLetIn(before, own, since)) continue;
 		reopened.push({ id, number });
 	}
