@@ -11,7 +11,10 @@ import {
 } from "../../tests/files/audienceRun.ts";
 import { groupNames, word } from "../../tests/files/audienceSteps.ts";
 import { createNewnessModel } from "../../tests/files/newnessModel.ts";
-import { takeArchives } from "../../tests/files/routes/looks/archiveLooks.ts";
+import {
+	takeAll,
+	takeArchives,
+} from "../../tests/files/routes/looks/archiveLooks.ts";
 import {
 	lookAtAddresses,
 	lookAtFormer,
@@ -61,6 +64,10 @@ const beginning: RouteStep[] = [
 	{ renew: 3 },
 	{ edition: 0, language: "fr", words: 0, drops: false },
 	{ edition: 4, language: "ar", words: 0, drops: false },
+	{ audience: 1, groups: ["Press"] },
+	{ digest: 0 },
+	{ digest: 1 },
+	{ digest: 2 },
 	{ token: 0 },
 	{ token: 1 },
 	{ collect: 0, of: [0, 1, 2, 3, 4] },
@@ -96,7 +103,14 @@ eachDatabase((make, engine) => {
 		const model = createRouteModel(db, audiences, () => world.time);
 		const routes = await openRouteSite(world, folder);
 		const morning = createDigestLook(world, model);
-		const at: RouteWorld = { world, model, routes, morning };
+		const at: RouteWorld = {
+			...{ world, model, routes, morning },
+			async take(account, id, lang) {
+				const seen = await audiences.seenBy(account);
+				const asker = { account, seen, all: await model.rows() };
+				await takeAll({ world, model, routes }, asker, { id, lang });
+			},
+		};
 		const base = createAudienceRun(world, async () => {});
 		const further = createRouteRun(at);
 		return {
@@ -144,6 +158,7 @@ eachDatabase((make, engine) => {
 						}
 						for (const index of [0, 1, 2])
 							await site.look(index, steps.length + index);
+						await site.run("morning");
 					} finally {
 						await site.close();
 					}

@@ -3,6 +3,7 @@ import type { AudienceWorld } from "../audienceRun.ts";
 import type { ModelEdition } from "./models/editionModel.ts";
 import { hashOf } from "./models/pictureModel.ts";
 import type { RouteModel } from "./models/routeModel.ts";
+import type { RouteWorld } from "./routeRun.ts";
 import type { FurtherStep } from "./routeSteps.ts";
 import type { Picks } from "./versionSteps.ts";
 
@@ -13,10 +14,12 @@ export function createEditionSteps({
 	world,
 	model,
 	picks,
+	take,
 }: {
 	world: AudienceWorld;
 	model: RouteModel;
 	picks: Picks;
+	take: RouteWorld["take"];
 }) {
 	const { editions } = world.staff.staffFiles;
 	const known = model.editions;
@@ -71,7 +74,12 @@ export function createEditionSteps({
 		} else if ("endEdition" in one)
 			await turn(
 				...([one.endEdition, false] as const),
-				(id, edition) => editions.remove(id, edition, "zoe"),
+				async (id, edition) => {
+					const { parent_id: folder } = (await model.rows()).get(id) ?? {};
+					const [account = ""] = world.accounts;
+					if (folder) await take(account, folder, edition.language);
+					await editions.remove(id, edition, "zoe");
+				},
 				(_, edition) => known.turn(edition, true),
 			);
 		else if ("bringBack" in one)

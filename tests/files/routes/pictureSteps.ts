@@ -2,6 +2,7 @@ import type { AudienceWorld } from "../audienceRun.ts";
 import { word } from "../audienceSteps.ts";
 import { hashOf } from "./models/pictureModel.ts";
 import type { RouteModel } from "./models/routeModel.ts";
+import type { RouteWorld } from "./routeRun.ts";
 import type { FurtherStep } from "./routeSteps.ts";
 import type { Picks } from "./versionSteps.ts";
 
@@ -13,10 +14,12 @@ export function createPictureSteps({
 	world,
 	model,
 	picks,
+	take,
 }: {
 	world: AudienceWorld;
 	model: RouteModel;
 	picks: Picks;
+	take: RouteWorld["take"];
 }) {
 	const { library, keptOriginals } = world.staff;
 	let added = 2000;
@@ -52,6 +55,10 @@ export function createPictureSteps({
 		} else if ("keep" in one) {
 			const folder = await folderOf(one.keep);
 			if (!folder) return;
+			// Members of these groups have begun with what is in it before.
+			for (const [account, groups] of world.model.members)
+				if (groups.some((group) => one.from.includes(group)))
+					await take(account, folder.id, "en");
 			await keptOriginals.set(folder.id, one.from, "zoe").then(
 				() => model.pictures.kept.set(folder.id, one.from),
 				// Deleted since.

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import type { LanguageCode } from "../../../contracts/language.ts";
 import type { AudienceWorld } from "../audienceRun.ts";
 import { accountNames } from "../audienceRun.ts";
 import { groupNames, hour } from "../audienceSteps.ts";
@@ -21,20 +22,28 @@ export type RouteWorld = {
 	routes: RouteSite;
 	/** Sends the mails that are due, and says what each account was sent. */
 	morning: () => Promise<void>;
+	/** Has an account take a folder as an archive, and a picture in it, and keeps the addresses. */
+	take: (account: string, id: string, lang: LanguageCode) => Promise<void>;
 };
 
 const nothing = () => undefined;
 
 /** Does the steps beside the library, by the routes where partners do them. */
-export function createRouteRun({ world, model, routes, morning }: RouteWorld) {
+export function createRouteRun({
+	world,
+	model,
+	routes,
+	morning,
+	take,
+}: RouteWorld) {
 	const { staff, accounts } = world;
 	let told = 0;
 	const accountOf = (index: number) => accounts[index] ?? "";
 	const picks = createPicks(model);
 	const { of, nth } = picks;
 	const change = createVersionSteps({ world, model, picks });
-	const translate = createEditionSteps({ world, model, picks });
-	const keep = createPictureSteps({ world, model, picks });
+	const translate = createEditionSteps({ world, model, picks, take });
+	const keep = createPictureSteps({ world, model, picks, take });
 
 	async function share(one: FurtherStep): Promise<void> {
 		if (typeof one !== "object") return;

@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import type { AudienceWorld } from "../audienceRun.ts";
 import { word } from "../audienceSteps.ts";
 import { addFile } from "../library.ts";
+import { nameIn } from "./models/givenModel.ts";
 import type { RouteModel } from "./models/routeModel.ts";
 import type { FurtherStep } from "./routeSteps.ts";
 
@@ -131,8 +132,17 @@ export function createVersionSteps({
 				.recall(id, version, { reason: "a fault" }, "zoe")
 				.catch(nothing);
 			if (!done) return;
-			expect(done.told).toBe(takers.length);
-			for (const account of takers) model.recalled.push({ account, name });
+			expect(done.told).toBe(takers.size);
+			const named = (sha256: string) =>
+				nameIn(
+					name,
+					sha256 === content.sha256
+						? undefined
+						: model.editions.allOf(id).find((one) => one.sha256 === sha256)
+								?.language,
+				);
+			for (const [account, got] of takers)
+				model.recalled.push({ account, names: got.map(named).sort() });
 			if (!content.isWithdrawn) withdraw(id, content.sha256);
 		}
 	};

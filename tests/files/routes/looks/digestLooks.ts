@@ -3,6 +3,7 @@ import { createDigests } from "../../../../domain/files/digests/digests.ts";
 import type { Mail } from "../../../../platform/mail/port.ts";
 import { type AudienceWorld, accountNames } from "../../audienceRun.ts";
 import { hour } from "../../audienceSteps.ts";
+import { nameIn } from "../models/givenModel.ts";
 import type { RouteModel } from "../models/routeModel.ts";
 
 /** Files that a mail names at most. */
@@ -62,7 +63,13 @@ export function createDigestLook(world: AudienceWorld, model: RouteModel) {
 			const files = (mail.text.match(/– \u2068[^\u2069]*\u2069/g) ?? []).map(
 				(line) => line.slice(3, -1),
 			);
-			const names = fresh.map((file) => file.name);
+			const all = await model.rows();
+			// Accounts read English.
+			const named = ({ id, name }: { id: string; name: string }) => {
+				const row = all.get(id) ?? { id, sha256: null };
+				return nameIn(name, model.editions.open(row, "en")?.edition);
+			};
+			const names = fresh.map(named);
 			expect(files).toHaveLength(Math.min(mostNamed, names.length));
 			expect(files.filter((file) => !names.includes(file))).toEqual([]);
 			const told = mail.text.match(/paper \d+/g) ?? [];

@@ -114,6 +114,16 @@ async function lookAtNew(
 	expect(idsOf(marked)).toEqual(idsOf(fresh));
 }
 
+/** Words that the title of a recall begins with. */
+const recalled = "Recalled: ";
+
+/** Title with the names of what was recalled in their order. */
+function inOrder(title: string): string {
+	if (!title.startsWith(recalled)) return title;
+	const names = title.slice(recalled.length).split(/, and |, | and /);
+	return recalled + names.sort().join();
+}
+
 /** Notices are those that are to the partner, and marks of others' notices are none. */
 export async function lookAtNotices(
 	at: RouteWorld,
@@ -124,16 +134,16 @@ export async function lookAtNotices(
 	const page = await routes.call(account, "download_msg", { limit: 100 });
 	const titles = page.data
 		.filter(({ kind }: { kind: string }) => kind === "message")
-		.map(({ title }: { title: string }) => title);
+		.map(({ title }: { title: string }) => inOrder(title));
 	const mine = model.notices.filter((one) => model.isTold(one, account, seen));
 	const recalls = model.recalled
 		.filter((one) => one.account === account)
-		.map(({ name }) => `Recalled: ${name}`);
+		.map(({ names }) => `${recalled}${names.join()}`);
 	const expected = [...mine.map(({ title }) => title), ...recalls];
 	expect(titles.sort()).toEqual(expected.sort());
 	// Whoever has a file is told that it was recalled, whether or not he sees it still.
 	const others = page.data.filter(
-		({ title }: { title: string }) => !recalls.includes(title),
+		({ title }: { title: string }) => !title.startsWith(recalled),
 	);
 	const text = JSON.stringify(others);
 	await namesNothingElse(at, looker, [{ ...page, text }]);

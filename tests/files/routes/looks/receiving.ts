@@ -4,6 +4,8 @@ import type { Asker, Carried } from "../models/givenModel.ts";
 import { hashOf, type Sent } from "../models/pictureModel.ts";
 import type { RouteWorld } from "../routeRun.ts";
 
+type Reached = Pick<RouteWorld, "model" | "routes">;
+
 /** Marks of addresses that show a file; that download one, or a size of a picture. */
 const ways: Record<string, string> = Object.fromEntries([
 	...[..."vw"].map((mark) => [mark, "view"]),
@@ -26,7 +28,7 @@ function takingBy(url: string): { way: string; id: string } | undefined {
  * @param from first byte that is wanted
  */
 export async function receive(
-	{ model, routes }: RouteWorld,
+	{ model, routes }: Reached,
 	{ account, all }: Pick<Asker, "account" | "all">,
 	url: string,
 	from?: number,
@@ -45,7 +47,7 @@ export async function receive(
 
 /** Asks for an archive for an account: it holds exactly what it is to carry. */
 export async function receiveArchive(
-	at: RouteWorld,
+	at: Reached,
 	asker: Pick<Asker, "account" | "all">,
 	url: string,
 	carried: readonly (Carried & Sent)[],

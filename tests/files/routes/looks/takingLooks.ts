@@ -29,7 +29,7 @@ export async function lookAtTakings(
 			.catch(() => undefined);
 		if (weighed)
 			expect([id, version, weighed.partners]).toEqual([
-				...[id, version, model.takersOf(contents).length],
+				...[id, version, model.takersOf(contents).size],
 			]);
 	}
 }

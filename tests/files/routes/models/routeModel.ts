@@ -113,8 +113,8 @@ export function createRouteModel(
 		pictures: createPictureModel(db, sight.members),
 		/** Bytes that accounts have got: by account, each as way, file, content and size. */
 		takings,
-		/** Recalls that accounts were told of, with the name of the file. */
-		recalled: [] as { account: string; name: string }[],
+		/** Recalls that accounts were told of, with the names of what they got, in their order. */
+		recalled: [] as { account: string; names: string[] }[],
 		collections: [] as ModelCollection[],
 		links: [] as ModelLink[],
 		notices: [] as ModelNotice[],
@@ -174,8 +174,9 @@ export function createRouteModel(
 						: isHeld
 							? "current"
 							: "superseded";
-					if (isAhead) found.withdrawn += isWithdrawn ? 1 : 0;
-					else if (isGone || isOver) found.withdrawn++;
+					// Nobody is told of what opens later.
+					if (isAhead) continue;
+					if (isGone || isOver) found.withdrawn++;
 					else {
 						found[state]++;
 						files[state].push(id);
@@ -207,13 +208,16 @@ export function createRouteModel(
 			takings.set(account, taken.add([way, id, source, picture].join(" ")));
 		},
 
-		/** Accounts that got any of some contents, in whatever size. */
-		takersOf: (contents: readonly string[]): string[] =>
-			[...takings]
-				.filter(([, taken]) =>
-					[...taken].some((one) => contents.includes(one.split(" ")[2] ?? "")),
-				)
-				.map(([account]) => account),
+		/** Accounts that got any of some contents, in whatever size, with which each got. */
+		takersOf: (contents: readonly string[]): Map<string, string[]> =>
+			new Map(
+				[...takings]
+					.map(([account, all]): [string, string[]] => {
+						const got = [...all].map((one) => one.split(" ")[2] ?? "");
+						return [account, contents.filter((one) => got.includes(one))];
+					})
+					.filter(([, got]) => got.length > 0),
+			),
 
 		/** Whether a notice is there for an account, by what it sees. */
 		isTold(
