@@ -1,22 +1,12 @@
 import { sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
+import { recallTakers } from "./recallQueries.ts";
 
 /** Recalls by what their takers did: all answered, some have not yet, some should have. */
 export type RecallState = "answered" | "open" | "overdue";
 
-/** Takers of a recall with what each did. */
-function told(db: Db) {
-	return db
-		.selectFrom("recall_taker")
-		.leftJoin("notice_mark", (join) =>
-			join
-				.onRef("notice_mark.notice_id", "=", "recall_taker.notice_id")
-				.onRef("notice_mark.account_id", "=", "recall_taker.account_id"),
-		);
-}
-
 function recallsIn(db: Db, state: RecallState | undefined, now: string) {
-	const waits = told(db)
+	const waits = recallTakers(db)
 		.select("recall_taker.account_id")
 		.where("recall_taker.recall_id", "=", sql<string>`recall.id`)
 		.where("notice_mark.acknowledged_at", "is", null);
@@ -69,7 +59,7 @@ export async function countRecalls(
 /** Numbers of those who were told, and who acknowledged, by recall. */
 export async function answersOf(db: Db, ids: string[]) {
 	if (ids.length === 0) return new Map();
-	const rows = await told(db)
+	const rows = await recallTakers(db)
 		.select((q) => [
 			"recall_taker.recall_id",
 			q.fn.countAll<number>().as("told"),

@@ -84,15 +84,21 @@ export function recallsOf(db: Db, entryId: string): Promise<RecallRow[]> {
 		.execute();
 }
 
-/** Accounts that were told of a recall, with whether each has acknowledged it. */
-export function toldOf(db: Db, recallId: string) {
+/** Accounts that were told of recalls and are there, with what each did. */
+export function recallTakers(db: Db) {
 	return db
 		.selectFrom("recall_taker")
+		.innerJoin("account", "account.id", "recall_taker.account_id")
 		.leftJoin("notice_mark", (join) =>
 			join
 				.onRef("notice_mark.notice_id", "=", "recall_taker.notice_id")
 				.onRef("notice_mark.account_id", "=", "recall_taker.account_id"),
-		)
+		);
+}
+
+/** Accounts that were told of a recall, with whether each has acknowledged it. */
+export function toldOf(db: Db, recallId: string) {
+	return recallTakers(db)
 		.select(["recall_taker.account", "notice_mark.acknowledged_at"])
 		.where("recall_taker.recall_id", "=", recallId)
 		.orderBy("recall_taker.account")
@@ -105,14 +111,8 @@ export async function isUnanswered(
 	recallId: string,
 	accountId: string,
 ): Promise<boolean> {
-	const row = await db
-		.selectFrom("recall_taker")
+	const row = await recallTakers(db)
 		.innerJoin("notice", "notice.id", "recall_taker.notice_id")
-		.leftJoin("notice_mark", (join) =>
-			join
-				.onRef("notice_mark.notice_id", "=", "recall_taker.notice_id")
-				.onRef("notice_mark.account_id", "=", "recall_taker.account_id"),
-		)
 		.select("notice_mark.acknowledged_at")
 		.where("recall_taker.recall_id", "=", recallId)
 		.where("recall_taker.account_id", "=", accountId)
@@ -126,14 +126,8 @@ export async function openRecallsAmong(
 	entries: string[],
 ): Promise<Set<string>> {
 	if (entries.length === 0) return new Set();
-	const rows = await db
-		.selectFrom("recall")
-		.innerJoin("recall_taker", "recall_taker.recall_id", "recall.id")
-		.leftJoin("notice_mark", (join) =>
-			join
-				.onRef("notice_mark.notice_id", "=", "recall_taker.notice_id")
-				.onRef("notice_mark.account_id", "=", "recall_taker.account_id"),
-		)
+	const rows = await recallTakers(db)
+		.innerJoin("recall", "recall.id", "recall_taker.recall_id")
 		.select("recall.entry_id")
 		.distinct()
 		.where("recall.entry_id", "in", entries)
