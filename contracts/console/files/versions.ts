@@ -108,6 +108,8 @@ export const versionCalls = {
 			untold: z.int(),
 			/** Links of answers by which customers took it: nobody is told of these. */
 			links: z.int(),
+			/** Editions in other languages that are withdrawn with it. */
+			editions: z.int().optional(),
 		}),
 	}),
 	"console-library-recall": staffCall({

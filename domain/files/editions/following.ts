@@ -2,7 +2,24 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import type { FileVersion } from "../versions/versionQueries.ts";
 import { ownLanguage } from "./choosing.ts";
-import { changeEdition, editionsOf, markEditions } from "./editionQueries.ts";
+import {
+	changeEdition,
+	type Edition,
+	editionsOf,
+	markEditions,
+} from "./editionQueries.ts";
+
+/** Editions that are withdrawn with some content of a file: those that were made for it. */
+export async function editionsGoingWith(
+	db: Db,
+	entryId: string,
+	sha256: string,
+): Promise<Edition[]> {
+	const rows = await editionsOf(db, entryId);
+	return rows.filter(
+		(row) => row.goes_with === sha256 && row.withdrawn_at === null,
+	);
+}
 
 /**
  * Withdraws the editions that were made for some content of a file, with that: a fault in a
@@ -16,12 +33,11 @@ export async function withdrawEditionsWith(
 	sha256: string,
 	at: string,
 ): Promise<void> {
-	for (const row of await editionsOf(trx, entryId))
-		if (row.goes_with === sha256 && row.withdrawn_at === null)
-			await changeEdition(trx, row, {
-				ended_at: row.ended_at ?? at,
-				withdrawn_at: at,
-			});
+	for (const row of await editionsGoingWith(trx, entryId, sha256))
+		await changeEdition(trx, row, {
+			ended_at: row.ended_at ?? at,
+			withdrawn_at: at,
+		});
 	await markEditions(trx, entryId);
 }
 

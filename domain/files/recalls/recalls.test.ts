@@ -86,7 +86,7 @@ eachDatabase((make) => {
 		await fetchBy("download_file", oman.token, id);
 
 		expect(await recalls.weigh(id, 1)).toEqual({
-			...{ partners: 2, untold: 1, links: 1 },
+			...{ partners: 2, untold: 1, links: 1, editions: 0 },
 		});
 		await expect(recalls.recall(id, 1, { reason: " " }, "zoe")).rejects.toThrow(
 			"why it is recalled",
@@ -166,7 +166,14 @@ eachDatabase((make) => {
 		await take("gabon", ["fr"], "fr");
 		await take("oman", ["ar"], "ar");
 		const both = await take("lebanon", ["en", "fr"], "fr");
+		await editions.add(id, "es", Buffer.from("uno"), "zoe");
+		const spanish = { language: "es", edition: 1 } as const;
+		await editions.remove(id, spanish, "zoe");
+		// What was taken away before does not go now.
+		const weighed = () => recalls.weigh(id, 1);
+		expect(await weighed()).toMatchObject({ editions: 0 });
 		await staffFiles.replace(id, Buffer.from("two"), "zoe");
+		expect(await weighed()).toMatchObject({ editions: 1 });
 		const reason = "Freight was missing";
 		expect(await recalls.recall(id, 1, { reason }, "zoe")).toEqual({ told: 3 });
 		await outbox.round();
@@ -197,6 +204,23 @@ eachDatabase((make) => {
 		await staffFiles.setWithdrawn(id, 1, false, "zoe");
 		const { editions: all } = await editions.list(id);
 		expect(all.map(({ state }) => state)).toEqual(["current"]);
+	});
+
+	test("an account that was deleted since is not waited for", async () => {
+		const { recalls } = mailing();
+		const { accounts, staffFiles } = site.services;
+		const { token } = await partner("Mali");
+		await fetchBy("download_file", token, id);
+		await staffFiles.replace(id, Buffer.from("two"), "zoe");
+		await recalls.recall(id, 1, { reason: "Fault" }, "zoe");
+		await accounts.setState("Mali", "disabled", "tests");
+		const openOnes = () => openRecallsAmong(site.database.db, [id]);
+		expect([...(await openOnes())]).toEqual([id]);
+		await accounts.remove("Mali");
+		expect([...(await openOnes())]).toEqual([]);
+		expect(await recalls.list(id)).toMatchObject([
+			{ told: 0, answered: 0, waiting: [] },
+		]);
 	});
 
 	test("of two who recall at once one does, and each is told once", async () => {

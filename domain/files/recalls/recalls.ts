@@ -8,7 +8,10 @@ import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
 import { insertAccountMail } from "../../identity/partners/links/accountMailQueries.ts";
 import { insertNotice } from "../../notices/noticeQueries.ts";
 import { contentsGoingWith } from "../editions/editionQueries.ts";
-import { withdrawEditionsWith } from "../editions/following.ts";
+import {
+	editionsGoingWith,
+	withdrawEditionsWith,
+} from "../editions/following.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
 import { takingDays } from "../takings/takings.ts";
@@ -32,7 +35,13 @@ export const recallDays = { least: 1, usual: 7, most: 90 };
 const mostNamed = 200;
 
 /** Takers of a version: partners who would be told, others who cannot be, and customers' links. */
-export type RecallTakers = { partners: number; untold: number; links: number };
+export type RecallTakers = {
+	partners: number;
+	untold: number;
+	links: number;
+	/** Editions in other languages that are withdrawn with it. */
+	editions: number;
+};
 
 export type Recalls = ReturnType<typeof createRecalls>;
 
@@ -121,7 +130,12 @@ export function createRecalls(deps: {
 			const contents = await recalledWith(db, id, sha256);
 			const { length: partners } = await takersOf(db, contents);
 			const { accounts, links } = await countTakersOf(db, contents);
-			return { partners, untold: Number(accounts) - partners, links };
+			const isFormer = (await newestVersion(db, id)) > version;
+			const going = isFormer ? await editionsGoingWith(db, id, sha256) : [];
+			return {
+				...{ partners, untold: Number(accounts) - partners, links },
+				editions: going.length,
+			};
 		},
 
 		/** Recalls a former version, or that of a hidden file; once. Returns how many are told. */

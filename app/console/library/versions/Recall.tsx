@@ -29,9 +29,6 @@ export function RecallForm(props: {
 		id: item.id,
 		version,
 	});
-	const editions = useConsoleQuery("console-library-editions", {
-		id: item.id,
-	}).loaded.data?.editions;
 	const [reason, setReason] = useState("");
 	const [days, setDays] = useState<(typeof choices)[number]>("7");
 	const { attempt, failure, faults, busy } = useAttempt();
@@ -59,12 +56,13 @@ export function RecallForm(props: {
 		) : (
 			<ListBones />
 		);
-	const { partners, untold, links } = data;
+	// A process of before an update does not say how many editions go with it.
+	const { partners, untold, links, editions = 0 } = data;
 	return (
 		<form className={styles.newVersion} noValidate onSubmit={submit}>
 			<h3>{t("recallIt", { version })}</h3>
 			<p>{t("recallIntro", { partners })}</p>
-			{editions && editions.length > 0 && <p>{t("recallEditions")}</p>}
+			{editions > 0 && <p>{t("recallEditions")}</p>}
 			{untold > 0 && <p>{t("recallUntold", { count: untold })}</p>}
 			{links > 0 && <p>{t("recallLinks", { count: links })}</p>}
 			<Field
