@@ -89,6 +89,27 @@ eachDatabase((make) => {
 		expect(await found()).toBe(0);
 	});
 
+	test("a group that folders only keep from originals counts them, and says why it stays", async () => {
+		const { groups, keptOriginals } = staff;
+		await groups.add({ name: "Press" }, "zoe");
+		const folders = async () =>
+			Number(
+				(await groups.list()).find((one) => one.name === "Press")?.folders,
+			);
+		await keptOriginals.set(open, ["Press"], "zoe");
+		expect(await folders()).toBe(1);
+		await staff.audiences.set(open, ["Press"], "zoe");
+		expect(await folders()).toBe(1);
+		await staff.audiences.set(shut, ["Press"], "zoe");
+		expect(await folders()).toBe(2);
+		await staff.audiences.set(open, [], "zoe");
+		await staff.audiences.set(shut, [], "zoe");
+		await expect(groups.remove("Press", "zoe")).rejects.toMatchObject({
+			code: "conflict",
+			message: expect.stringContaining("originals"),
+		});
+	});
+
 	test("many who set audiences and groups at once get one after the other", async () => {
 		for (const name of ["Peru", "Press"]) await staff.groups.add({ name }, "z");
 		const words = [["Peru"], ["Press"], ["Peru", "Press"], [], ["Chile"]];

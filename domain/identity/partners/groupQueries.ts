@@ -4,7 +4,7 @@ import type { PartnerGroupTable } from "../../../platform/db/schema/accounts.ts"
 
 export type GroupRow = Selectable<PartnerGroupTable>;
 
-/** Every group, with the number of its members and of the folders whose audience names it. */
+/** Every group, with the number of its members and of the folders whose audience names it or that keep it from originals. */
 export function allGroups(db: Db) {
 	return db
 		.selectFrom("partner_group")
@@ -16,14 +16,25 @@ export function allGroups(db: Db) {
 				.whereRef("account_group.group_id", "=", "partner_group.id")
 				.as("members"),
 			row
-				.selectFrom("audience_group")
-				.innerJoin(
-					"file_entry",
-					"file_entry.audience",
-					"audience_group.audience",
+				.selectFrom(
+					row
+						.selectFrom("audience_group")
+						.innerJoin(
+							"file_entry",
+							"file_entry.audience",
+							"audience_group.audience",
+						)
+						.select("file_entry.id")
+						.whereRef("audience_group.group_id", "=", "partner_group.id")
+						.union(
+							row
+								.selectFrom("kept_original")
+								.select("kept_original.entry_id as id")
+								.whereRef("kept_original.group_id", "=", "partner_group.id"),
+						)
+						.as("naming"),
 				)
 				.select((q) => q.fn.countAll<number>().as("n"))
-				.whereRef("audience_group.group_id", "=", "partner_group.id")
 				.as("folders"),
 		])
 		.orderBy("name_key")

@@ -238,7 +238,7 @@ function inTheWay({ name }: GroupRow, names: string[]): DomainError {
 	const more = isMore ? " and others" : "";
 	return new DomainError(
 		"conflict",
-		`The audience of ${folders.join(", ")}${more} names ${name}. Change it first: npm run folders -- audience.`,
+		`${folders.join(", ")}${more} are for ${name}, or keep originals of pictures from it. Change that first: npm run folders -- audience, npm run folders -- originals.`,
 		[],
 		{
 			publicMessage: accountMessage(isMore ? "groupNamedMore" : "groupNamed", {
