@@ -5,11 +5,14 @@ import type { Db } from "../../../platform/db/open.ts";
 import { openAt } from "../../content/editing/openAt.ts";
 import { demand } from "../../rights/demand.ts";
 import type { Grants } from "../audience/grants.ts";
-import { refused } from "../library/refused.ts";
+import { isRefusal, refused } from "../library/refused.ts";
 import type { AccessDecisions } from "./accessDecisions.ts";
 import type { AccessReading } from "./accessReading.ts";
 import type { AccessRefusal } from "./answers.ts";
 import { findRequest } from "./requestQueries.ts";
+
+/** Refusals of a request that has been answered. */
+const answered = ["accessDecided", "accessTold"] as const;
 
 /**
  * Outcome of an answer: `decided` where somebody was faster, `told` where it stands, `most`
@@ -58,9 +61,11 @@ export function createAccessInbox({
 			const row = await findRequest(db, id);
 			if (error.code === "not_found") return { id, outcome: "gone", by: "" };
 			if (error.code !== "conflict" || !row) throw error;
-			return row.state === "waiting"
-				? { id, outcome: "most", by: "" }
-				: { id, outcome: "decided", by: row.settled_by ?? "" };
+			if (isRefusal(error, "mostGrants"))
+				return { id, outcome: "most", by: "" };
+			// Other words than those of an answer that somebody gave are a refusal of the deed.
+			if (!answered.some((key) => isRefusal(error, key))) throw error;
+			return { id, outcome: "decided", by: row.settled_by ?? "" };
 		}
 	}
 

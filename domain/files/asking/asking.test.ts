@@ -13,11 +13,14 @@ import { addFile } from "../../../tests/files/library.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { movableClock } from "../../../tests/leads.ts";
 import { createAccountMails } from "../../identity/partners/links/accountMails.ts";
+import { refused } from "../library/refused.ts";
 import {
 	type AccessDecisions,
 	createAccessDecisions,
 } from "./accessDecisions.ts";
+import { createAccessInbox } from "./accessInbox.ts";
 import { createAccessMails } from "./accessMails.ts";
+import type { AccessReading } from "./accessReading.ts";
 import { createAccessRequests } from "./accessRequests.ts";
 import type { AccessRefusal } from "./answers.ts";
 
@@ -95,6 +98,27 @@ eachDatabase((make) => {
 	const sees = () => site.sight.sees({ accountId }, prices);
 	const lines = async (action: "entry-grant" | "access-refuse") =>
 		(await site.auditLog.page({ action }, { page: 1, limit: 9 })).count;
+
+	test("only a refusal for too many grants is told as one", async () => {
+		await ask();
+		const failing = (key: "mostGrants" | "changedNow") =>
+			createAccessInbox({
+				db: database.db,
+				grants: site.grants,
+				accessReading: {} as AccessReading,
+				accessDecisions: {
+					...mailed,
+					grant: async () => {
+						throw refused("conflict", key, { max: 100, name: "Prices" });
+					},
+				},
+			}).decide(zoe, [requested], { until: inDays(3) });
+		const requested = await first();
+		expect(await failing("mostGrants")).toMatchObject([{ outcome: "most" }]);
+		await expect(failing("changedNow")).rejects.toMatchObject({
+			code: "conflict",
+		});
+	});
 
 	test("a request is read with what it would open, granted by one of two, and taken back while nobody was told", async () => {
 		const { askedAt } = await ask(prices, " for a\u202e tender\n ");

@@ -24,3 +24,8 @@ export function refused(
 		{ publicMessage: message },
 	);
 }
+
+/** Whether an error is the refusal of some words. */
+export const isRefusal = (error: DomainError, key: LibraryText): boolean =>
+	typeof error.publicMessage === "object" &&
+	error.publicMessage.text === `server/library.${key}`;
