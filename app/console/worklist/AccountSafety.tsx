@@ -4,6 +4,7 @@ import { may } from "../../../contracts/rights.ts";
 import { screenPath } from "../addresses.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { useMe } from "../me.ts";
+import { hasOneWayIn, isOnlyManager } from "./accountRisks.ts";
 import styles from "./worklist.module.css";
 
 /**
@@ -18,14 +19,8 @@ export function AccountSafety() {
 		"console-staff",
 		may(staff, "staff.manage") ? {} : undefined,
 	).loaded.data;
-	const hasOneDevice =
-		own?.passkeys.length === 1 &&
-		!own.passkeys[0]?.backedUp &&
-		own.passwordChangedAt === null;
-	const managers = members?.filter(
-		(one) => one.state === "active" && may(one, "staff.manage"),
-	);
-	const isAlone = managers?.length === 1;
+	const hasOneDevice = hasOneWayIn(own);
+	const isAlone = isOnlyManager(members);
 	if (!hasOneDevice && !isAlone) return null;
 	return (
 		<section className={styles.safety} aria-label={t("safety")}>

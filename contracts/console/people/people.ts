@@ -232,6 +232,8 @@ export const peopleCalls = {
 					backedUp: z.boolean(),
 				}),
 			),
+			/** Whether a provider signs the member in. */
+			singleSignOn: z.boolean().optional(),
 			passwordChangedAt: z.string().nullable(),
 			/** Recovery codes nobody has used. */
 			codesLeft: z.int(),

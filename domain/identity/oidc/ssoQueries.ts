@@ -105,6 +105,20 @@ export function identityOf(db: Db, provider: string, subject: string) {
 		.executeTakeFirst();
 }
 
+/** Whether a provider knows a member of the staff. */
+export async function isKnownToProvider(
+	db: Db,
+	staffId: string,
+): Promise<boolean> {
+	const row = await db
+		.selectFrom("sso_identity")
+		.select("provider")
+		.where("staff_id", "=", staffId)
+		.limit(1)
+		.executeTakeFirst();
+	return row !== undefined;
+}
+
 export async function insertIdentity(
 	db: Db,
 	row: {

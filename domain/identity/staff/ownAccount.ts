@@ -16,6 +16,7 @@ import {
 	memberBy,
 	updateMember,
 } from "../members/memberQueries.ts";
+import { isKnownToProvider } from "../oidc/ssoQueries.ts";
 import type { StaffSession, StaffSessions } from "./staffSessions.ts";
 import { mostPasskeys, refusal } from "./staffTexts.ts";
 
@@ -126,12 +127,14 @@ export function createOwnAccount(deps: {
 
 		/** Ways in: passkeys, password, recovery codes. */
 		async credentials({ staff: { id } }: StaffSession) {
-			const [rows, member, codesLeft] = await Promise.all([
+			const [rows, member, codesLeft, singleSignOn] = await Promise.all([
 				table.passkeysOf(db, id),
 				memberBy(db, { id }),
 				table.recoveryCodesLeft(db, id),
+				isKnownToProvider(db, id),
 			]);
 			return {
+				singleSignOn,
 				passkeys: rows.map((row) => ({
 					id: row.id,
 					name: row.name,

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from "vitest";
+import { insertIdentity } from "../../../domain/identity/oidc/ssoQueries.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createAuthenticator } from "../../../tests/accounts/authenticator.ts";
 import { publicUrl, staffAuth } from "../../../tests/accounts/staffAuth.ts";
@@ -94,6 +95,23 @@ eachDatabase((make) => {
 		const { data } = await call("console-credentials");
 		expect(data.passkeys).toMatchObject([{ name: "Laptop", backedUp: true }]);
 		expect(data.passkeys[0].usedAt).toBeTruthy();
+		expect(data.singleSignOn).toBe(false);
+		const at = new Date().toISOString();
+		await db
+			.insertInto("sso_provider")
+			.values({
+				...{ key: "works", realm: "staff", name: "Works", enforced: 0 },
+				...{ issuer: "https://id.example", client_id: "c", scope: "openid" },
+				...{ client_secret: null, claim: "groups", domains: "[]" },
+				...{ created_at: at, changed_at: at },
+			})
+			.execute();
+		const { id } = (await call("console-me")).data.staff;
+		await insertIdentity(db, {
+			...{ provider: "works", subject: "1", staff_id: id, created_at: at },
+		});
+		const ways = await call("console-credentials");
+		expect(ways.data.singleSignOn).toBe(true);
 	});
 
 	test("a passkey's answer counts once, for minutes, here, unlocked and unforged", async () => {
