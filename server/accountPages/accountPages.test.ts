@@ -1,9 +1,11 @@
+import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import {
 	invitationPath,
 	passwordPath,
 } from "../../contracts/addresses/accountPages.ts";
 import { directionOf, languages } from "../../contracts/language.ts";
+import { createAuthenticator } from "../../tests/accounts/authenticator.ts";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
 import { addressOf } from "../../tests/leads.ts";
 import ar from "../../texts/ar/server/accountPages.json" with { type: "json" };
@@ -168,4 +170,22 @@ test("an invitation offers a passkey instead, and what is none uses nothing up",
 	const forgotten = await site.ask(`/password/${made.token}`);
 	expect(forgotten.text).toContain(en.password);
 	expect(forgotten.text).not.toContain('id="passkey"');
+});
+
+test("an invitation whose passkey is not kept stays open, and its account invited", async () => {
+	const { account, token } = await invited();
+	const { links } = site.services.accounts;
+	const options = await links.passkeyOptions(token);
+	const key = createAuthenticator("http://localhost:3000");
+	const passkey = JSON.stringify(key.create(options as never));
+	// Somebody used its challenge up between the look at it and the keeping.
+	const ticket = Buffer.from(options?.challenge ?? "", "base64url");
+	const hash = createHash("sha256").update(String(ticket)).digest("hex");
+	await site.database.db
+		.insertInto("staff_challenge")
+		.values({ hash, expires_at: "2099-01-01T00:00:00.000Z" })
+		.execute();
+	const refused = await post(invitationPath(token, "en"), { passkey });
+	expect(refused.status).toBe(422);
+	expect(await links.look(token)).toMatchObject({ state: "open", account });
 });

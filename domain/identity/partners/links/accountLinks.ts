@@ -18,6 +18,7 @@ import { networkOf } from "../../login/network.ts";
 import type { PasswordRules } from "../../passwords/passwordRules.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { hashOf, isToken, newToken } from "../../sessions/randomToken.ts";
+import { refusal } from "../../staff/staffTexts.ts";
 import {
 	type AccountRow,
 	findAccountById,
@@ -126,6 +127,9 @@ export function createAccountLinks(deps: {
 			if (!(await joinAccount(trx, account.id, { hash: chosen.hash, at })))
 				throw new DomainError("conflict");
 			const passkey = await chosen.keep?.(trx);
+			// An account without a way in would be active, and its invitation used up.
+			if (chosen.keep && passkey === undefined)
+				throw refusal("passkeyNew", { field: "passkey" });
 			await rows.end(trx, account.id, at);
 			await sessions.end(account.id, {}, trx);
 			await auditLog.write(
