@@ -46,11 +46,39 @@ test("a file gets a new version by its name and in its history, and goes back @d
 		expect(await newest()).toMatchObject({ version: 2, size: 10 });
 	});
 
-	await test.step("in its history another is added with its reason, which withdraws the former", async () => {
+	const openVersions = async () => {
 		await page
 			.getByRole("button", { name: `Actions for ${name}` })
 			.press("Enter");
 		await page.getByRole("menuitem", { name: en.deed_versions }).click();
+	};
+
+	await test.step("a version that is refused once its sheet was closed is said all the same", async () => {
+		let go = () => {};
+		const closed = new Promise<void>((done) => {
+			go = done;
+		});
+		await page.route(
+			"**/console-library-upload",
+			async (route) => {
+				await closed;
+				await route.continue();
+			},
+			{ times: 1 },
+		);
+		await openVersions();
+		await dialog
+			.getByTestId("library-version")
+			.setInputFiles(text("same.txt", "the second"));
+		await dialog.getByRole("button", { name: en.addVersion }).click();
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
+		go();
+		await expect(page.getByText(/^same.txt was not taken:/)).toBeVisible();
+	});
+
+	await test.step("in its history another is added with its reason, which withdraws the former", async () => {
+		await openVersions();
 		await expect(dialog.getByLabel(en.newVersionNote)).toBeFocused();
 		await dialog.getByRole("button", { name: en.addVersion }).click();
 		await expect(dialog.getByText(en.noFile)).toBeVisible();

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { useIsHere, useLeaveWarning } from "../kit/form/leaving.ts";
 import { call } from "../kit/requests/request.ts";
 import { SendFailure, sendForm } from "../kit/requests/sendForm.ts";
 import { showDone } from "../toasts.ts";
@@ -28,21 +29,8 @@ export function useAddFiles() {
 	const [coming, setComing] = useState<Coming>();
 	const [faults, setFaults] = useState<AddFault[]>([]);
 	const stop = useRef<AbortController>(undefined);
-	const isSending = coming !== undefined;
-
-	useEffect(() => {
-		if (!isSending) return;
-		const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-		addEventListener("beforeunload", warn);
-		return () => removeEventListener("beforeunload", warn);
-	}, [isSending]);
-	const isHere = useRef(true);
-	useEffect(() => {
-		isHere.current = true;
-		return () => {
-			isHere.current = false;
-		};
-	}, []);
+	useLeaveWarning(coming !== undefined);
+	const isHere = useIsHere();
 
 	async function take(
 		files: File[],

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTranslations } from "use-intl";
 import { RequestError } from "../../../request/failure.ts";
 import type { PostOptions } from "../../../request/request.ts";
 import { showFailure } from "../../../request/toasts.ts";
+import { useIsHere } from "./leaving.ts";
 
 /** Seconds to wait where the server names none. */
 const usualWait = 30;
@@ -27,13 +28,7 @@ export function useAttempt() {
 		return () => clearInterval(timer);
 	}, [waiting]);
 
-	const isHere = useRef(true);
-	useEffect(() => {
-		isHere.current = true;
-		return () => {
-			isHere.current = false;
-		};
-	}, []);
+	const isHere = useIsHere();
 
 	function refused(error: unknown): void {
 		// The form that would show it was left.

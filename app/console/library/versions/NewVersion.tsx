@@ -1,8 +1,10 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
+import { showToast } from "../../../request/toasts.ts";
 import { Button } from "../../kit/form/Button.tsx";
 import { Field } from "../../kit/form/Field.tsx";
 import form from "../../kit/form/form.module.css";
+import { useIsHere, useLeaveWarning } from "../../kit/form/leaving.ts";
 import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";
 import { showDone } from "../../toasts.ts";
 import { type Item, libraryChanged } from "../useDeeds.ts";
@@ -25,6 +27,8 @@ export function NewVersion(props: {
 	const [withdraw, setWithdraw] = useState(false);
 	const [fault, setFault] = useState("");
 	const [sent, setSent] = useState<number>();
+	const isHere = useIsHere();
+	useLeaveWarning(sent !== undefined);
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -49,7 +53,13 @@ export function NewVersion(props: {
 			setWithdraw(false);
 		} catch (error) {
 			const said = error instanceof SendFailure ? error.message : "";
-			setFault(said || t("uploadNoLine"));
+			const reason = said || t("uploadNoLine");
+			// The sheet that would show it was closed.
+			if (!isHere.current)
+				showToast({
+					message: t("uploadFault", { name: file.name, reason }),
+				});
+			setFault(reason);
 			onStale();
 		} finally {
 			setSent(undefined);
