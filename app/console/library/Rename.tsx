@@ -40,7 +40,7 @@ export function Rename(props: { id: string; onClose: () => void }) {
 
 function Form(props: {
 	entry: Entry;
-	onStale: () => void;
+	onStale: () => Promise<void>;
 	onClose: () => void;
 }) {
 	const t = useTranslations("console.library");

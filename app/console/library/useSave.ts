@@ -15,7 +15,10 @@ export const undoing = (work: () => Promise<unknown>) => () => {
  * Saves what a sheet changed: the sheet closes with a message that offers Undo, or
  * shows why it was refused and looks anew, for somebody else may have been faster.
  */
-export function useSave(sheet: { onStale?: () => void; onClose: () => void }) {
+export function useSave(sheet: {
+	onStale?: () => Promise<void>;
+	onClose: () => void;
+}) {
 	const { attempt, failure, faults, busy } = useAttempt();
 	const isRefused = failure !== "";
 	return {
@@ -32,11 +35,18 @@ export function useSave(sheet: { onStale?: () => void; onClose: () => void }) {
 			/** Takes back what was saved, by the response to it. */
 			undo: (saved: T) => Promise<unknown>;
 		}): Promise<void> {
-			const done = await attempt(async () => ({
-				saved: await given.work(told),
-			}));
-			libraryChanged();
-			if (!done) return sheet.onStale?.();
+			const done = await attempt(async () => {
+				try {
+					return { saved: await given.work(told) };
+				} catch (error) {
+					// The next try begins with what holds now.
+					await sheet.onStale?.();
+					throw error;
+				} finally {
+					libraryChanged();
+				}
+			});
+			if (!done) return;
 			showDone(
 				given.message,
 				undoing(() => given.undo(done.saved)),

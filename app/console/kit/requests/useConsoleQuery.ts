@@ -100,9 +100,9 @@ export function useCallQuery<T>(
 		/** Whether the data is this key's, and not the one's before. */
 		isCurrent: data !== undefined,
 		/** Fetches anew, and says so where that fails. */
-		reload: useCallback(() => {
+		reload: useCallback(async (): Promise<void> => {
 			background.current = false;
-			void refetch();
+			await refetch();
 		}, [refetch]),
 		/** Fetches anew unseen: should that fail, what is shown stays. */
 		refresh: useCallback(() => {

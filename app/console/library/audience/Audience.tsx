@@ -11,7 +11,7 @@ import { GroupChoice } from "../GroupChoice.tsx";
 import styles from "../library.module.css";
 import { SaveButton } from "../SaveButton.tsx";
 import type { Item } from "../useDeeds.ts";
-import { useSave } from "../useSave.ts";
+import { useBasis, useSave } from "../useSave.ts";
 import { DateFields, datesOf, isBackwards, typedOf } from "./Dates.tsx";
 import { Rehearsed } from "./Rehearsed.tsx";
 import { useDatesText } from "./useDatesText.ts";
@@ -36,7 +36,6 @@ export function Audience(props: { item: Item; onClose: () => void }) {
 			<Awaited query={query}>
 				{(data) => (
 					<Form
-						key={JSON.stringify([data.groups, data.dates])}
 						id={item.id}
 						loaded={data}
 						onStale={query.reload}
@@ -51,23 +50,34 @@ export function Audience(props: { item: Item; onClose: () => void }) {
 function Form(props: {
 	id: string;
 	loaded: Loaded;
-	onStale: () => void;
+	onStale: () => Promise<void>;
 	onClose: () => void;
 }) {
 	const t = useTranslations("console.library");
 	const { timeZone } = useMe();
 	const { id, loaded } = props;
-	const [before] = useState({
-		...{ groups: loaded.groups, dates: loaded.dates },
+	const { save, failure, isRefused, busy } = useSave(props);
+	const basis = useBasis(loaded, isRefused);
+	const before = {
+		...{ groups: basis.groups, dates: basis.dates },
 		// An older process knows of none, and allows them.
-		links: loaded.links ?? true,
-	});
-	const [links, setLinks] = useState(before.links);
+		links: basis.links ?? true,
+	};
+	/** Parts of the form that were touched. */
+	const [touched, setTouched] = useState<{
+		groups?: { isNarrow: boolean; chosen: string[] };
+		typed?: ReturnType<typeof typedOf>;
+		links?: boolean;
+	}>({});
+	const { isNarrow, chosen } = touched.groups ?? {
+		isNarrow: before.groups.length > 0,
+		chosen: before.groups,
+	};
+	const typed = touched.typed ?? typedOf(before.dates, timeZone);
+	const links = touched.links ?? before.links;
+	const touch = (part: typeof touched) =>
+		setTouched((now) => ({ ...now, ...part }));
 	const linksHint = useId();
-	const [isNarrow, setNarrow] = useState(before.groups.length > 0);
-	const [chosen, setChosen] = useState<string[]>(before.groups);
-	const [typed, setTyped] = useState(() => typedOf(before.dates, timeZone));
-	const { save, failure, busy } = useSave(props);
 	const groups = isNarrow ? chosen : [];
 	const dates = datesOf(typed, before.dates, timeZone);
 	const isSame =
@@ -107,11 +117,15 @@ function Form(props: {
 					isSome={isNarrow}
 					chosen={chosen}
 					choices={loaded.choices}
-					onSome={setNarrow}
-					onChange={setChosen}
+					onSome={(next) => touch({ groups: { isNarrow: next, chosen } })}
+					onChange={(next) => touch({ groups: { isNarrow, chosen: next } })}
 				/>
 			)}
-			<DateFields typed={typed} dates={dates} onChange={setTyped} />
+			<DateFields
+				typed={typed}
+				dates={dates}
+				onChange={(next) => touch({ typed: next })}
+			/>
 			<fieldset className={styles.choice}>
 				<legend>{t("links")}</legend>
 				<label className={form.check}>
@@ -119,7 +133,7 @@ function Form(props: {
 						type="checkbox"
 						checked={links}
 						aria-describedby={linksHint}
-						onChange={({ target }) => setLinks(target.checked)}
+						onChange={({ target }) => touch({ links: target.checked })}
 					/>
 					{t("linksAllowed")}
 				</label>

@@ -42,7 +42,7 @@ export function Originals(props: { item: Item; onClose: () => void }) {
 function Form(props: {
 	id: string;
 	loaded: Loaded;
-	onStale: () => void;
+	onStale: () => Promise<void>;
 	onClose: () => void;
 }) {
 	const t = useTranslations("console.library");
