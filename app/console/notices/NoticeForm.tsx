@@ -6,6 +6,7 @@ import type { ConsoleNotice } from "../../../contracts/console/notices.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
+	languages,
 } from "../../../contracts/language.ts";
 import { noticeBounds } from "../../../contracts/noticeBounds.ts";
 import { useSite } from "../../site/useSite.ts";
@@ -62,10 +63,11 @@ export function NoticeForm(props: {
 	/** Opens the last look before sending; a notice that nobody could read needs its title first. */
 	async function begin(): Promise<void> {
 		const { texts, kind } = values;
-		const { title } =
-			(kind === "account" && texts[language]) || (texts[defaultLanguage] ?? {});
-		setUntitled(!title?.trim());
-		if (title?.trim()) return setSending(await save());
+		// One partner may be written to in any language; others need the English.
+		const read = kind === "account" ? languages : [defaultLanguage];
+		const isTitled = read.some((one) => texts[one]?.title.trim());
+		setUntitled(!isTitled);
+		if (isTitled) return setSending(await save());
 		if (kind !== "account") flushSync(() => setLanguage(defaultLanguage));
 		const field = element.current?.elements.namedItem("title");
 		if (field instanceof HTMLInputElement) field.focus();

@@ -27,7 +27,7 @@ export function Verdict(props: {
 					<a href={`${centerPages.list}?file=${encodeURIComponent(file.id)}`}>
 						<bdi>{file.name}</bdi>
 					</a>
-					{file.language !== "" && (
+					{file.language && (
 						<>
 							{" · "}
 							<bdi lang={file.language}>{languageNames[file.language]}</bdi>

@@ -1,4 +1,4 @@
-import { useTranslations } from "use-intl";
+import { useLocale, useTranslations } from "use-intl";
 import type { FileItem } from "../../../../contracts/files/files.ts";
 import { directionOf, languageNames } from "../../../../contracts/language.ts";
 import buttons from "../../../ui/button.module.css";
@@ -18,13 +18,16 @@ export function Editions(props: {
 	const t = useTranslations("partners.files");
 	const nameOf = useLanguageName();
 	const { item, onGone, onClose } = props;
+	// An older process, which answers during an update, knows of no editions.
+	const { editions = [] } = item;
+	const own = useLocale();
 	return (
 		<Sheet title={t("editionsOf", { name: item.name })} onClose={onClose}>
-			{item.editions.some((one) => one.is_earlier) && (
+			{editions.some((one) => one.is_earlier) && (
 				<p className={dialog.goal}>{t("editionsHint")}</p>
 			)}
 			<Contents label={t("editions")}>
-				{item.editions.map((one) => {
+				{editions.map((one) => {
 					const { language } = one;
 					return (
 						<Content
@@ -35,7 +38,7 @@ export function Editions(props: {
 								</bdi>
 							}
 							marks={[
-								...(language === item.language ? [t("editionYours")] : []),
+								...(language === own ? [t("editionYours")] : []),
 								...(one.is_earlier ? [t("earlierEdition")] : []),
 							]}
 							size={one.size}
