@@ -12,6 +12,7 @@ import form from "../../kit/form/form.module.css";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { Awaited } from "../../kit/states/Awaited.tsx";
 import type { Item } from "../useDeeds.ts";
+import { useFileDrop } from "../useFileDrop.ts";
 import styles from "./editions.module.css";
 import { InLanguage } from "./InLanguage.tsx";
 import { useEditionDeeds } from "./useEditionDeeds.ts";
@@ -27,6 +28,8 @@ export function Editions({
 	const t = useTranslations("console.library");
 	const query = useConsoleQuery("console-library-editions", { id: item.id });
 	const deeds = useEditionDeeds(item);
+	// Dropped beside a language, a file would take the browser to itself.
+	const hold = useFileDrop(undefined);
 	return (
 		<Sheet
 			size="wide"
@@ -36,9 +39,8 @@ export function Editions({
 		>
 			<Awaited query={query}>
 				{({ language: own, editions }) => (
-					<>
+					<div {...hold.area} className={form.form}>
 						<OwnLanguage
-							key={own}
 							own={own}
 							taken={editions
 								.filter(({ state }) => state === "current")
@@ -70,7 +72,7 @@ export function Editions({
 								</ul>
 							</>
 						)}
-					</>
+					</div>
 				)}
 			</Awaited>
 		</Sheet>
@@ -86,7 +88,12 @@ function OwnLanguage(props: {
 }) {
 	const t = useTranslations("console.library");
 	const { own, taken, busy, onSave } = props;
-	const [chosen, setChosen] = useState<LanguageCode | "">(own ?? "");
+	/** Choice, and the language it was made over: of another one it says nothing. */
+	const [choice, setChoice] = useState<{
+		over: LanguageCode | null;
+		value: LanguageCode | "";
+	}>();
+	const chosen = choice?.over === own ? choice.value : (own ?? "");
 	return (
 		<div className={styles.own}>
 			<Choose<LanguageCode | "">
@@ -104,7 +111,7 @@ function OwnLanguage(props: {
 						})),
 				]}
 				hint={t("ownLanguageHint")}
-				onChange={setChosen}
+				onChange={(value) => setChoice({ over: own, value })}
 			/>
 			<Button
 				className={own === null ? form.action : form.quiet}

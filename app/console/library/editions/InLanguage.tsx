@@ -35,16 +35,16 @@ export function InLanguage(props: {
 	const current = editions.find(({ state }) => state === "current");
 	const former = editions.filter((one) => one !== current);
 	const name = languageNames[language];
-	const { sending, fault } = deeds;
+	const { sending } = deeds;
 	const sent = sending?.language === language ? sending.sent : undefined;
 
-	function take([file]: readonly File[]): void {
-		if (file) void deeds.add(file, language, current);
+	function take(files: readonly File[]): void {
+		void deeds.add(files, language, current);
 	}
 	const drop = useFileDrop(deeds.busy ? undefined : take);
 	/** Does what takes its own button away. */
-	function done(work: Promise<void>): void {
-		void work.then(() => choose.current?.focus());
+	function done(work: Promise<boolean>): void {
+		void work.then((isDone) => isDone && choose.current?.focus());
 	}
 	return (
 		<li
@@ -70,7 +70,7 @@ export function InLanguage(props: {
 				onChange={({ target }) => {
 					const files = [...(target.files ?? [])];
 					target.value = "";
-					take(files);
+					if (files.length > 0) take(files);
 				}}
 			/>
 			<div className={form.buttons}>
@@ -107,7 +107,7 @@ export function InLanguage(props: {
 				{sent !== undefined && format.number(sent, { style: "percent" })}
 			</p>
 			<p role="alert" className={form.fault}>
-				{fault?.language === language && fault.reason}
+				{deeds.failureIn(language)}
 			</p>
 			{former.length > 0 && (
 				<details>
