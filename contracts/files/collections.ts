@@ -55,9 +55,9 @@ export type CollectionLinkItem = z.infer<typeof collectionLinkItem>;
 export const collectionDetail = z.object({
 	collection: collectionSummary,
 	items: z.array(chosenItem),
-	/** Number of all its files, those in folders too, and their bytes. */
+	/** Number of all its files, those in folders too, and their bytes as the account gets them; null where that is not known. */
 	files: z.int().nonnegative(),
-	bytes: z.int().nonnegative(),
+	bytes: z.int().nonnegative().nullable(),
 	/** Names of what is in it and no longer there for its owner; nobody else is told. */
 	gone: z.array(z.string()),
 	/** Links of the collection, the newest first; none of somebody else's. */

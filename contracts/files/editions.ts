@@ -4,8 +4,8 @@ import { languages } from "../language.ts";
 /** Edition of a file: its content in a language. */
 export const fileEdition = z.object({
 	language: z.enum(languages),
-	/** Bytes. */
-	size: z.int().nonnegative(),
+	/** Bytes as the account gets them; null where that is not known. */
+	size: z.int().nonnegative().nullable(),
 	create_time: z.iso.datetime(),
 	/** Whether the file's own content was renewed since, and this was not. */
 	is_earlier: z.boolean(),

@@ -9,8 +9,8 @@ const fileVersion = z.object({
 	version: z.int(),
 	/** `withdrawn`: told of, and not to be had. */
 	state: z.enum(["current", "superseded", "withdrawn"]),
-	/** Bytes. */
-	size: z.int().nonnegative(),
+	/** Bytes as the account gets them; null where that is not known. */
+	size: z.int().nonnegative().nullable(),
 	create_time: z.iso.datetime(),
 });
 export type FileVersionItem = z.infer<typeof fileVersion>;

@@ -11,7 +11,7 @@ import {
 	searchOrders,
 } from "./fileBounds.ts";
 import { fileKinds, sizeRangeNames } from "./fileKinds.ts";
-import { pictureSizes } from "./pictureSizes.ts";
+import { pictureSizes, picturesKept } from "./pictureSizes.ts";
 
 const at = z.iso.datetime();
 /** Id of an entry; empty for none. */
@@ -73,8 +73,11 @@ export const fileItem = z.object({
 	/** 1 means file, any other value folder. */
 	type: z.int(),
 	create_time: at,
-	/** Bytes; of a folder, how many entries lie in it. */
-	size: z.int().nonnegative(),
+	/**
+	 * Bytes; of a folder, how many entries lie in it. Of a picture from whose original the
+	 * account is kept those of the print size, null while that is not made.
+	 */
+	size: z.int().nonnegative().nullable(),
 	/** Signed path that shows the file; empty for a folder. */
 	xurl: z.string(),
 	/** Signed path of a small picture; empty where there is none (yet). */
@@ -143,10 +146,13 @@ export const selectionDetail = z.object({
 			id: z.string(),
 			/** Files it stands for: itself, or all that lie anywhere below. */
 			files: z.int().nonnegative(),
-			bytes: z.int().nonnegative(),
+			/** As the account gets them; null where that is not known. */
+			bytes: z.int().nonnegative().nullable(),
 		}),
 	),
 	inside: z.array(z.string()),
+	/** Pictures among them from whose originals the account is kept. */
+	kept: z.enum(picturesKept),
 });
 export type SelectionDetail = z.infer<typeof selectionDetail>;
 

@@ -24,8 +24,20 @@ const sizedEndings: readonly string[] =
 export const mayHaveSizes = (ending: string): boolean =>
 	sizedEndings.includes(ending);
 
+/** Whether an entry may be such a picture, or a folder that holds some. */
+export const mayHoldPictures = (entry: {
+	/** 1 of a file. */
+	type: number;
+	/** Ending. */
+	xext: string;
+}): boolean => entry.type !== 1 || mayHaveSizes(entry.xext);
+
 /** Whether a size is offered of a picture of this length: none that is not smaller. */
 export const isOffered = (
 	size: MadeSize,
 	{ width, height }: { width: number; height: number },
 ): boolean => Math.max(width, height) > longestSide[size];
+
+/** Pictures of a selection from whose originals somebody is kept: then `original` is a size of none of them. */
+export const picturesKept = ["none", "some", "all"] as const;
+export type PicturesKept = (typeof picturesKept)[number];

@@ -6,19 +6,21 @@ import { chosenOf } from "./files.ts";
 
 /** Collections of partners, and links to them (docs/decisions/0110). */
 export function collectionHandlers({ services }: Deps) {
-	const { collections, collectionLinks: links } = services;
+	const { collections, collectionLinks: links, selection } = services;
 	return {
 		"collection-list": ({ session }) => collections.list(session),
 
 		"collection-detail": async ({ body: { id, lang }, session }) => {
 			const found = await collections.detail(session, id, lang);
 			const { entries, collection, notByLink, ...rest } = found;
+			const rows = entries.map(({ entry }) => entry);
+			const given = await selection.given(session, rows, lang);
 			const own = collection.mine ? await links.list(session, id) : [];
 			const open = own.filter((link) => link.open).length;
 			return {
 				...rest,
 				collection: { ...collection, links: open },
-				items: entries.map(chosenOf),
+				items: entries.map((one) => chosenOf(one, given)),
 				links: own,
 				not_by_link: notByLink,
 			};

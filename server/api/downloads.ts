@@ -88,9 +88,15 @@ export function downloadHandlers({ services }: Deps) {
 		},
 
 		"file-versions": async ({ body, session }) => {
-			const versions = await formerVersions.list(session, body.file_id);
+			const { file_id: id } = body;
+			const versions = await formerVersions.list(session, id);
+			const given = await services.selection.given(
+				...([session, [{ id, language: null, editions: null }]] as const),
+				...([body.lang, new Map([[id, versions]])] as const),
+			);
 			return versions.map(({ createdAt, ...one }) => ({
 				...one,
+				size: given.other({ ...one, id }),
 				create_time: createdAt,
 			}));
 		},

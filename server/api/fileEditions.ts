@@ -6,6 +6,7 @@ import {
 } from "../../domain/files/editions/choosing.ts";
 import type { OfferedEdition } from "../../domain/files/editions/offeredEditions.ts";
 import type { ListedRow } from "../../domain/files/library/libraryQueries.ts";
+import type { GivenBytes } from "../../domain/files/pictures/givenBytes.ts";
 import type { SessionAddresses } from "../../domain/files/signedUrls.ts";
 
 /** Editions of some entries, by their ids. */
@@ -37,11 +38,16 @@ export function asIn(
 export function inLanguagesFor(
 	entry: ListedRow,
 	language: LanguageCode,
-	{ addresses, editions }: { addresses: SessionAddresses; editions: ByEntry },
+	{
+		addresses,
+		editions,
+		given,
+	}: { addresses: SessionAddresses; editions: ByEntry; given: GivenBytes },
 ): Pick<FileItem, "xurl" | "thumb" | "language" | "editions"> {
 	const all = (editions.get(entry.id) ?? []).map(
 		({ createdAt, isEarlier, isOwn, thumbnail: _, ...one }) => ({
 			...one,
+			size: isOwn ? given.itself(entry) : given.other({ id: entry.id, ...one }),
 			create_time: createdAt,
 			is_earlier: isEarlier,
 			is_own: isOwn,

@@ -2,6 +2,7 @@ import { DomainError } from "../../contracts/errors.ts";
 import { mostChosen } from "../../contracts/files/fileBounds.ts";
 import type { ChosenItem, FileItem } from "../../contracts/files/files.ts";
 import type { ListedEntry } from "../../domain/files/listing/listing.ts";
+import type { GivenBytes } from "../../domain/files/pictures/givenBytes.ts";
 import type { ListRequest } from "../../domain/files/selection/selection.ts";
 import type { Session } from "../../domain/identity/partners/partnerSessions.ts";
 import type { Handlers } from "./calls/calls.ts";
@@ -31,11 +32,21 @@ export function fileHandlers({ services }: Deps) {
 			const rows = entries.map(({ entry }) => entry);
 			const former = await formerVersions.counts(rows);
 			const editions = await offeredEditions.of(rows);
+			const given = await selection.given(
+				...([session, rows, body.lang, editions] as const),
+			);
 			return {
 				data: entries.map((one) => ({
-					...itemOf({ ...one, entry: asIn(one.entry, body.lang, editions) }),
+					...itemOf(
+						{ ...one, entry: asIn(one.entry, body.lang, editions) },
+						given,
+					),
 					former: former.get(one.entry.id) ?? 0,
-					...inLanguagesFor(one.entry, body.lang, { addresses, editions }),
+					...inLanguagesFor(one.entry, body.lang, {
+						addresses,
+						editions,
+						given,
+					}),
 				})),
 				count,
 				path,
@@ -46,12 +57,15 @@ export function fileHandlers({ services }: Deps) {
 			const { entries, count } = found(
 				await selection.all(requestOf(body, session)),
 			);
-			const editions = await offeredEditions.of(
-				entries.map(({ entry }) => entry),
-			);
+			const rows = entries.map(({ entry }) => entry);
+			const editions = await offeredEditions.of(rows);
+			const given = await selection.given(session, rows, body.lang);
 			return {
 				data: entries.map((one) =>
-					chosenOf({ ...one, entry: asIn(one.entry, body.lang, editions) }),
+					chosenOf(
+						{ ...one, entry: asIn(one.entry, body.lang, editions) },
+						given,
+					),
 				),
 				count,
 			};
@@ -105,14 +119,17 @@ function requestOf(
 }
 
 /** Facts of an entry that are shown wherever it is named. */
-export function chosenOf({ entry, name, path }: ListedEntry): ChosenItem {
+export function chosenOf(
+	{ entry, name, path }: ListedEntry,
+	given: GivenBytes,
+): ChosenItem {
 	const isFile = entry.kind === "file";
 	return {
 		id: entry.id,
 		xext: isFile ? entry.ext : "folder",
 		name,
 		type: isFile ? 1 : 2,
-		size: isFile ? entry.size : entry.entries,
+		size: isFile ? given.own(entry) : entry.entries,
 		path: path.map((step) => step.name),
 	};
 }
@@ -120,10 +137,11 @@ export function chosenOf({ entry, name, path }: ListedEntry): ChosenItem {
 /** An entry as clients see it. */
 function itemOf(
 	listed: ListedEntry,
+	given: GivenBytes,
 ): Omit<FileItem, "xurl" | "thumb" | "former" | "language" | "editions"> {
 	const { entry, folderId } = listed;
 	return {
-		...chosenOf(listed),
+		...chosenOf(listed, given),
 		create_time: entry.created_at,
 		catalogue_id: entry.catalogue_id ?? "",
 		folder_id: folderId,

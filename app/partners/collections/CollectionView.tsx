@@ -14,6 +14,7 @@ import { Stroke } from "../../ui/Stroke.tsx";
 import { useCenter } from "../center.ts";
 import { focusContent } from "../focus.ts";
 import { download } from "../list/opening/download.ts";
+import { useSizeOf } from "../list/views/useFacts.ts";
 import { Where } from "../list/Where.tsx";
 import { call } from "../request.ts";
 import { Failed } from "../ui/Failed.tsx";
@@ -80,7 +81,7 @@ function Content(props: { detail: CollectionDetail; refresh: () => void }) {
 				{[
 					mine ? shared && t("sharedByMe") : t("sharedBy", { name: owner }),
 					t("files", { count: files }),
-					size(bytes),
+					bytes !== null && size(bytes),
 				]
 					.filter(Boolean)
 					.join(" · ")}
@@ -168,17 +169,14 @@ function Content(props: { detail: CollectionDetail; refresh: () => void }) {
 
 function Item(props: { item: ChosenItem; onRemove: (() => void) | undefined }) {
 	const t = useTranslations("partners.collections");
-	const files = useTranslations("partners.files");
-	const { size } = useSize();
+	const sizeOf = useSizeOf();
 	const { item, onRemove } = props;
-	const facts =
-		item.type === 1 ? size(item.size) : files("entries", { count: item.size });
 	return (
 		<li>
 			<span className={styles.words}>
 				<bdi>{item.name}</bdi>
 				<span className={styles.soft}>
-					{facts} · <Where path={item.path} />
+					{sizeOf(item)} · <Where path={item.path} />
 				</span>
 			</span>
 			{onRemove && (

@@ -144,7 +144,7 @@ function useSummary({ items, total }: Tray): string {
 	return [
 		t("selected", { count: items.size }),
 		total && total.files !== items.size && t("files", { count: total.files }),
-		total && size(total.bytes),
+		total && total.bytes !== null && size(total.bytes),
 	]
 		.filter(Boolean)
 		.join(" · ");

@@ -6,6 +6,7 @@ import { useSize } from "../../signedIn/size.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useCenter } from "../center.ts";
 import { focusContent } from "../focus.ts";
+import { useSizeOf } from "../list/views/useFacts.ts";
 import { Where } from "../list/Where.tsx";
 import panel from "../ui/panel.module.css";
 import styles from "./tray.module.css";
@@ -17,6 +18,7 @@ export function TrayList() {
 	const t = useTranslations("partners.tray");
 	const { tray } = useCenter();
 	const { size } = useSize();
+	const sizeOf = useSizeOf();
 	const items = [...tray.items.values()].reverse();
 	return (
 		<Virtualizer layout={ListLayout} layoutOptions={{ rowHeight }}>
@@ -40,7 +42,9 @@ export function TrayList() {
 									{item.name}
 								</bdi>
 								<span className={styles.where}>
-									{weight && `${size(weight.bytes)} · `}
+									{weight && weight.bytes !== null
+										? `${size(weight.bytes)} · `
+										: item.type === 1 && `${sizeOf(item)} · `}
 									<Where path={item.path} />
 								</span>
 							</span>

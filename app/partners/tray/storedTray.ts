@@ -47,7 +47,7 @@ function isChosen(item: Partial<ChosenItem> | null): item is ChosenItem {
 		typeof item.name === "string" &&
 		typeof item.xext === "string" &&
 		(item.type === 1 || item.type === 2) &&
-		typeof item.size === "number" &&
+		(item.size === null || typeof item.size === "number") &&
 		Array.isArray(item.path) &&
 		item.path.every((step) => typeof step === "string")
 	);

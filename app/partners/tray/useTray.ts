@@ -2,6 +2,10 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { mostChosen } from "../../../contracts/files/fileBounds.ts";
 import type { ChosenItem } from "../../../contracts/files/files.ts";
+import {
+	mayHoldPictures,
+	type PicturesKept,
+} from "../../../contracts/files/pictureSizes.ts";
 import { backgroundCall } from "../../request/backgroundCall.ts";
 import { showToast } from "../../request/toasts.ts";
 import { call } from "../request.ts";
@@ -9,7 +13,8 @@ import { useSessionDraft } from "../session/sessionDraft.ts";
 import { shareTray, tellChange } from "./sharedTray.ts";
 import { readTray, storeTray } from "./storedTray.ts";
 
-type Weight = { files: number; bytes: number };
+/** Files and bytes; the bytes are null where they are not known. */
+type Weight = { files: number; bytes: number | null };
 type Items = ReadonlyMap<string, ChosenItem>;
 
 /** Milliseconds after the last tick until folders are weighed. */
@@ -30,6 +35,7 @@ export function useTray() {
 	const [weights, setWeights] = useState<ReadonlyMap<string, Weight>>(
 		new Map(),
 	);
+	const [kept, setKept] = useState<PicturesKept>();
 	const [gone, setGone] = useState<string[]>([]);
 	/** Entries that were ticked and come with a folder that is: their rows stay ticked. */
 	const [inside, setInside] = useState<ReadonlySet<string>>(new Set());
@@ -87,6 +93,8 @@ export function useTray() {
 				{ ...backgroundCall, ...(signal && { signal }) },
 			);
 			const known = new Map(detail.items.map(({ id, ...of }) => [id, of]));
+			// A process of a build before says nothing of it.
+			setKept(detail.kept ?? "none");
 			const within = new Set(detail.inside);
 			const next = new Map(latest.current);
 			const lost: string[] = [];
@@ -110,9 +118,9 @@ export function useTray() {
 		check().catch(() => undefined);
 	}, [check]);
 
-	const hasFolder = [...items.values()].some(({ type }) => type !== 1);
+	const mustAsk = [...items.values()].some(mayHoldPictures);
 	useEffect(() => {
-		if (!hasFolder || items.size === 0) return;
+		if (!mustAsk || items.size === 0) return;
 		const control = new AbortController();
 		const timer = setTimeout(() => {
 			// Without an answer the number of entries is all that is said.
@@ -122,7 +130,7 @@ export function useTray() {
 			clearTimeout(timer);
 			control.abort();
 		};
-	}, [items, hasFolder, check]);
+	}, [items, mustAsk, check]);
 
 	const total = useMemo(() => totalOf(items, weights), [items, weights]);
 	return useMemo(
@@ -131,7 +139,9 @@ export function useTray() {
 			/** Files and bytes; undefined until the server has said what its folders hold. */
 			total,
 			weightOf: (item: ChosenItem): Weight | undefined =>
-				item.type === 1 ? { files: 1, bytes: item.size } : weights.get(item.id),
+				weightIn(weights, item),
+			/** Pictures in it from whose originals the account is kept; undefined until the server has said. */
+			kept,
 			change,
 			inside,
 			empty: () => {
@@ -153,7 +163,7 @@ export function useTray() {
 			gone,
 			forgetGone: () => setGone([]),
 		}),
-		[items, total, weights, change, check, set, gone, inside, cleared],
+		[items, total, weights, kept, change, check, set, gone, inside, cleared],
 	);
 }
 
@@ -175,12 +185,24 @@ function totalOf(
 	items: Items,
 	weights: ReadonlyMap<string, Weight>,
 ): Weight | undefined {
-	const total = { files: 0, bytes: 0 };
-	for (const { id, type, size } of items.values()) {
-		const weight = type === 1 ? { files: 1, bytes: size } : weights.get(id);
+	const total: Weight = { files: 0, bytes: 0 };
+	for (const item of items.values()) {
+		const weight = weightIn(weights, item);
 		if (!weight) return undefined;
-		total.files += weight.files;
-		total.bytes += weight.bytes;
+		const { files, bytes } = weight;
+		total.files += files;
+		total.bytes =
+			bytes === null || total.bytes === null ? null : total.bytes + bytes;
 	}
 	return total;
+}
+
+/** Weight of an entry: as the server said, else what a list said of a file. */
+function weightIn(
+	weights: ReadonlyMap<string, Weight>,
+	{ id, type, size }: ChosenItem,
+): Weight | undefined {
+	return (
+		weights.get(id) ?? (type === 1 ? { files: 1, bytes: size } : undefined)
+	);
 }

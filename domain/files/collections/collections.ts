@@ -166,7 +166,7 @@ export function createCollections(deps: {
 				collection: viewed(row, who),
 				entries,
 				files: items.reduce((sum, { files }) => sum + files, 0),
-				bytes: items.reduce((sum, { bytes }) => sum + bytes, 0),
+				bytes: sumOf(items.map(({ bytes }) => bytes)),
 				gone: mine ? gone.map(({ name }) => name) : [],
 				notByLink: mine ? kept.map(({ name }) => name) : [],
 			};
@@ -249,4 +249,14 @@ function refused(
 	return new DomainError("invalid", key, [{ field, message }], {
 		publicMessage: message,
 	});
+}
+
+/** Sum of some bytes; null where one of them is not known. */
+function sumOf(bytes: readonly (number | null)[]): number | null {
+	let sum = 0;
+	for (const one of bytes) {
+		if (one === null) return null;
+		sum += one;
+	}
+	return sum;
 }

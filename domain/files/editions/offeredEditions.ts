@@ -16,6 +16,8 @@ export type OfferedEdition = {
 	language: LanguageCode;
 	/** Bytes. */
 	size: number;
+	/** Empty of the file's own content. */
+	sha256: string;
 	/** ISO-8601, UTC. */
 	createdAt: string;
 	/** Whether the file's own content was renewed since, and this was not. */
@@ -69,6 +71,7 @@ export function createOfferedEditions(deps: {
 						.map((row) => ({
 							language: row.language as LanguageCode,
 							size: row.size,
+							sha256: row.sha256,
 							createdAt: row.created_at,
 							isEarlier: row.goes_with !== row.own,
 							isOwn: false,
@@ -79,6 +82,7 @@ export function createOfferedEditions(deps: {
 							...{
 								language: own,
 								size: entry.size,
+								sha256: "",
 								isEarlier: false,
 								isOwn: true,
 							},

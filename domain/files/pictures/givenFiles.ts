@@ -7,7 +7,7 @@ import type { Customer, Viewer } from "../audience/sight.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import { entriesIn, foldersKeptFrom } from "./keptQueries.ts";
 import type { PictureSizes } from "./pictureSizes.ts";
-import { isPicture } from "./pictureTypes.ts";
+import { insteadOfOriginals, isPicture } from "./pictureTypes.ts";
 import { sizedName } from "./sizedName.ts";
 import { originalKept } from "./sizeRefusals.ts";
 
@@ -20,9 +20,6 @@ export type GivenFile = FileEntry & {
 	/** Name it is saved by. */
 	savedAs: string;
 };
-
-/** Size that whoever is kept from originals gets where he names none. */
-const insteadOfOriginals: MadeSize = "print";
 
 type Shown = Pick<FileEntry, "id" | "media_type">;
 export type GivenFiles = ReturnType<typeof createGivenFiles>;

@@ -1,7 +1,12 @@
 import { type Insertable, type Selectable, sql } from "kysely";
-import type { PictureSize } from "../../../contracts/files/pictureSizes.ts";
+import type {
+	MadeSize,
+	PictureSize,
+} from "../../../contracts/files/pictureSizes.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { PictureSizeTable } from "../../../platform/db/schema/files.ts";
+import { sizeRecipe } from "../../../platform/pictureSizes/port.ts";
+import type { Closed } from "../audience/closed.ts";
 
 export type SizeRow = Selectable<PictureSizeTable>;
 
@@ -98,4 +103,98 @@ export async function deleteSize(
 		.where("source", "=", source)
 		.where("size", "=", size)
 		.execute();
+}
+
+/** Pictures, whether or not they can be opened, among some entries, with their contents. */
+export async function picturesOf(db: Db, ids: readonly string[]) {
+	if (ids.length === 0) return [];
+	return db
+		.selectFrom("file_entry")
+		.select(["id", "sha256", "media_type"])
+		.where("id", "in", ids)
+		.where("media_type", "like", "image/%")
+		.execute();
+}
+
+/** Bytes of a size of some contents, where it is made. */
+export async function bytesOfContents(
+	db: Db,
+	sources: readonly string[],
+	size: MadeSize,
+): Promise<Map<string, number>> {
+	const rows = await sizesOf(db, sources, [size]);
+	return new Map(
+		rows
+			.filter(({ object, recipe }) => object && recipe === sizeRecipe)
+			.map(({ source, bytes }) => [source, Number(bytes)]),
+	);
+}
+
+/** Pictures below a folder, apart by whether their originals are kept. */
+export type PicturesBelow = {
+	/** Folder that was asked for. */
+	top: string;
+	kept: boolean;
+	pictures: number;
+	/** Bytes of the originals. */
+	originals: number;
+	/** Pictures of which the size is made, and the bytes of that. */
+	made: number;
+	bytes: number;
+};
+
+/** Published pictures below some folders that are not closed, as `childrenAfter` meets them. */
+export async function picturesBelow(
+	db: Db,
+	{
+		holders,
+		inside,
+		folders,
+		closed,
+		size,
+	}: {
+		holders: readonly string[];
+		/** Folders among them that lie in a kept one, or are one. */
+		inside: readonly string[];
+		/** Folders that keep originals. */
+		folders: readonly string[];
+		closed: Closed;
+		size: MadeSize;
+	},
+): Promise<PicturesBelow[]> {
+	const among = (ids: readonly (string | number)[]) =>
+		ids.length > 0 ? sql`(${sql.join([...ids])})` : sql`(null)`;
+	const { numbers, granted = [], firm = [] } = closed;
+	const isOpen =
+		numbers.length === 0
+			? sql`1 = 1`
+			: sql`(at.audience is null or at.audience not in ${among(numbers)}
+				or (at.id in ${among(granted.map(({ id }) => id))}
+					and at.audience not in ${among(firm.length > 0 ? firm : [0])}))`;
+	const { rows } = await sql<Record<string, string | number>>`
+		with recursive walk(top, id, kept) as (
+			select id, id, case when id in ${among(inside)} then 1 else 0 end
+			from file_entry where id in ${among(holders)}
+			union all
+			select walk.top, at.id, case when at.id in ${among(folders)} then 1 else walk.kept end
+			from walk join file_entry at on at.parent_id = walk.id
+			where at.rank = 0 and at.state = 'published' and ${isOpen}
+		)
+		select walk.top as top, walk.kept as kept, count(*) as pictures,
+			sum(at.size) as originals, count(made.object) as made,
+			coalesce(sum(case when made.object is not null then made.bytes end), 0) as bytes
+		from walk join file_entry at on at.parent_id = walk.id
+		left join picture_size made on made.source = at.sha256 and made.size = ${size}
+			and made.recipe = ${sizeRecipe}
+		where at.rank = 1 and at.state = 'published' and ${isOpen}
+			and at.media_type like 'image/%' and at.media_type <> 'image/vnd.dwg'
+		group by walk.top, walk.kept`.execute(db);
+	return rows.map((row) => ({
+		top: String(row.top),
+		kept: Number(row.kept) === 1,
+		pictures: Number(row.pictures),
+		originals: Number(row.originals),
+		made: Number(row.made),
+		bytes: Number(row.bytes),
+	}));
 }

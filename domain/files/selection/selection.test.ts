@@ -142,6 +142,7 @@ eachDatabase((make) => {
 					items.length === 2 && items.every(({ id }) => id !== "gone"),
 			),
 			inside: [],
+			kept: "none",
 		});
 		const { items, inside } = await selection.describe(
 			ids(deep, top, folder, inner),
@@ -161,6 +162,7 @@ eachDatabase((make) => {
 		).toEqual({
 			items: [{ id: folder.id, files: 1, bytes: 600 }],
 			inside: [inner.id],
+			kept: "none",
 		});
 		const whole = await selection.describe([node], "staff", "en");
 		expect(whole.items).toEqual([{ id: node, files: 2, bytes: 605 }]);
@@ -168,6 +170,7 @@ eachDatabase((make) => {
 			expect(await selection.describe(none, "staff", "en")).toEqual({
 				items: [],
 				inside: [],
+				kept: "none",
 			});
 	});
 });

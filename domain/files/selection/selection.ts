@@ -5,7 +5,16 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
 import { editionsIn } from "../editions/editionsIn.ts";
+import type { OfferedEdition } from "../editions/offeredEditions.ts";
+import type { FileEntry } from "../library/libraryQueries.ts";
 import type { ListedEntry, Listing } from "../listing/listing.ts";
+import {
+	type GivenBytes,
+	givenBytes,
+	givenWeights,
+	keptOf,
+} from "../pictures/givenBytes.ts";
+import { isPicture } from "../pictures/pictureTypes.ts";
 import { narrows } from "../search/narrowing.ts";
 import { type Search, type SearchRequest, wordsOf } from "../search/search.ts";
 import { entriesThere, insideOthers } from "./chosen.ts";
@@ -57,8 +66,34 @@ export function createSelection(deps: {
 		return found && { ...found, path: way.path };
 	}
 
+	/** Bytes that somebody gets of some entries in a language, and of other contents of them. */
+	async function givenIn(
+		viewer: Viewer,
+		rows: readonly Pick<FileEntry, "id" | "language" | "editions">[],
+		language: LanguageCode,
+		others: ReadonlyMap<
+			string,
+			readonly Pick<OfferedEdition, "sha256" | "size">[]
+		> = new Map(),
+	): Promise<GivenBytes> {
+		const editions = await editionsIn(db, rows, language);
+		return givenBytes(db, viewer, {
+			ids: rows.map(({ id }) => id),
+			instead: new Map(
+				[...editions].flatMap(([id, { sha256 }]) =>
+					sha256 ? [[id, sha256] as const] : [],
+				),
+			),
+			others: [...others].flatMap(([id, all]) =>
+				all.map((one) => ({ ...one, id })),
+			),
+		});
+	}
+
 	return {
 		page,
+
+		given: givenIn,
 
 		/** The first entries of a list, as many as can be taken together, and the number of all. */
 		async all(
@@ -108,15 +143,31 @@ export function createSelection(deps: {
 				holders.map(({ id }) => id),
 				viewer,
 			);
-			const weightOf = new Map(holders.map(({ id }, at) => [id, weights[at]]));
-			const editions = await editionsIn(db, outer, language);
+			const nothing = { files: 0, bytes: 0 };
+			const below = await givenWeights(
+				...([db, { viewer, closed }] as const),
+				new Map(holders.map(({ id }, at) => [id, weights[at] ?? nothing])),
+			);
+			const files = outer.filter(({ kind }) => kind === "file");
+			const given = await givenIn(viewer, files, language);
+			const editions = await editionsIn(db, files, language);
+			const pictures = files.filter(({ media_type: type }) => isPicture(type));
+			const kept = pictures.filter(({ id }) => given.isKept(id)).length;
 			return {
 				items: outer.map(({ id, kind, size }) =>
 					kind === "file"
-						? { id, files: 1, bytes: editions.get(id)?.size ?? size }
-						: { id, ...(weightOf.get(id) ?? { files: 0, bytes: 0 }) },
+						? {
+								id,
+								files: 1,
+								bytes: given.own({ id, size: editions.get(id)?.size ?? size }),
+							}
+						: { id, ...(below.weights.get(id) ?? nothing) },
 				),
 				inside: [...inside],
+				kept: keptOf({
+					kept: below.kept + kept,
+					free: below.free + pictures.length - kept,
+				}),
 			};
 		},
 	};

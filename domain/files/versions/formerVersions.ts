@@ -14,6 +14,7 @@ export type OfferedVersion = {
 	state: "current" | "superseded" | "withdrawn";
 	/** Bytes. */
 	size: number;
+	sha256: string;
 	/** ISO-8601, UTC. */
 	createdAt: string;
 };
@@ -77,6 +78,7 @@ export function createFormerVersions(deps: {
 								? "withdrawn"
 								: "superseded",
 					size: row.size,
+					sha256: row.sha256,
 					createdAt: row.created_at,
 				}));
 		},

@@ -19,8 +19,8 @@ export function Content(props: {
 	/** State, in words. */
 	marks: readonly string[];
 	state?: string;
-	/** Bytes. */
-	size: number;
+	/** Bytes; null where they are not known. */
+	size: number | null;
 	/** ISO-8601, UTC. */
 	at: string;
 	/** Name of its button, and what that does; none where it is not to be had. */
@@ -57,8 +57,7 @@ export function Content(props: {
 					))}
 				</span>
 				<span className={styles.facts}>
-					{size(props.size)}
-					{" · "}
+					{props.size !== null && `${size(props.size)} · `}
 					{format.dateTime(new Date(at), {
 						dateStyle: "medium",
 						timeStyle: "short",

@@ -1,15 +1,26 @@
 import { useFormatter, useTranslations } from "use-intl";
-import type { FileItem } from "../../../../contracts/files/files.ts";
+import type {
+	ChosenItem,
+	FileItem,
+} from "../../../../contracts/files/files.ts";
 import { useSize } from "../../../signedIn/size.ts";
+
+/** Entry's size, or what it holds: a picture that is given in the print size is said to be that while it is not made. */
+export function useSizeOf() {
+	const t = useTranslations("partners.files");
+	const { size } = useSize();
+	return (item: Pick<ChosenItem, "type" | "size">): string => {
+		if (item.type !== 1) return t("entries", { count: item.size ?? 0 });
+		return item.size === null ? t("size_print") : size(item.size);
+	};
+}
 
 /** Size and date of an entry in the reader's words and time zone. */
 export function useFacts() {
-	const t = useTranslations("partners.files");
 	const format = useFormatter();
-	const { size } = useSize();
+	const sizeOf = useSizeOf();
 	return {
-		sizeOf: (item: FileItem) =>
-			item.type === 1 ? size(item.size) : t("entries", { count: item.size }),
+		sizeOf,
 		dateOf: (item: FileItem) =>
 			format.dateTime(new Date(item.create_time), {
 				year: "numeric",
