@@ -19,7 +19,7 @@ eachDatabase((make) => {
 	let pdfId: string;
 	const large = photograph(2500, 1200);
 	beforeEach(async () => {
-		at = await openAudienceSite(await make());
+		at = await openAudienceSite(await make(), false);
 		press = await at.enter("press", ["Dealers"]);
 		other = await at.enter("other", []);
 		photos = (
@@ -154,5 +154,24 @@ eachDatabase((make) => {
 		const [{ xurl }] = (await press.call("download_file", named)).data;
 		const print = (await at.site.ask(xurl)).body.length;
 		expect(await editions(press)).toEqual([null, print]);
+	});
+
+	test("a link for people without an account says what it gives", async () => {
+		const { data } = await press.call("collection-add", {
+			...{ name: "A", file_id: `${id},${pdfId}` },
+		});
+		const { path } = (
+			await press.call("collection-link-add", { id: data.id, days: 9 })
+		).data;
+		const hints = async () => {
+			const { text } = await at.site.ask(`${path}?lang=en`);
+			return [...text.matchAll(/class="hint">([^<]*)</g)].map(
+				([, hint]) => hint,
+			);
+		};
+		expect(await hints()).toEqual(["for print", "900 byte"]);
+		const print = (await at.site.ask(`${path}/get/${id}`)).body.length;
+		const said = `${(print / 1e6).toFixed(1)} MB`;
+		expect(await hints()).toEqual([said, "900 byte"]);
 	});
 });

@@ -36,7 +36,7 @@ export async function sharedPages(
 	app: FastifyInstance,
 	{ config, services }: { config: Config; services: Services },
 ): Promise<void> {
-	const { archives, collections, collectionLinks: links } = services;
+	const { archives, collections, collectionLinks: links, selection } = services;
 	const { sight, storage, takings, givenFiles, offeredEditions } = services;
 	const representationOf = createRepresentations({ config, storage });
 	const counted = createSingleFlight<void>({ max: 10_000, ttl: sameTaking });
@@ -106,8 +106,14 @@ export async function sharedPages(
 		if (request.method === "GET") await links.count(link, "opened");
 		const root = `${sharedRoot}/${request.params.token}`;
 		const { name, owner_name, expires_at } = link;
+		const rows = entries.map(({ entry }) => entry);
+		const given = await selection.given(owner, rows, language);
 		const shared = { name, owner: owner_name, until: expires_at, entries };
-		return send(request, reply, describeCollection(language, root, shared));
+		return send(
+			request,
+			reply,
+			describeCollection(language, root, { ...shared, given }),
+		);
 	});
 
 	app.get(`${sharedRoot}/:token/all`, async (request: Linked, reply) => {

@@ -1,6 +1,7 @@
 import type { LanguageCode } from "../../contracts/language.ts";
 import type { Quantity } from "../../contracts/texts.ts";
 import type { ListedEntry } from "../../domain/files/listing/listing.ts";
+import type { GivenBytes } from "../../domain/files/pictures/givenBytes.ts";
 import { sayMessage, translate } from "../../platform/texts/translate.ts";
 import { html } from "../requestPages/document.ts";
 import { dayIn, type PageParts } from "../requestPages/wording.ts";
@@ -21,10 +22,12 @@ export function describeCollection(
 		owner: string;
 		until: string;
 		entries: ListedEntry[];
+		/** Bytes that its owner gets of them, and gives. */
+		given: GivenBytes;
 	},
 ): PageParts {
 	const say = sayIn(language);
-	const { name, owner, until, entries } = shared;
+	const { name, owner, until, entries, given } = shared;
 	const facts = html`<p>${say("from", { name: owner })} ${say("until", { day: dayIn(language, until) })}</p>`;
 	if (entries.length === 0)
 		return {
@@ -33,10 +36,13 @@ export function describeCollection(
 			body: html`${facts}<p role="status">${say("empty")}</p>`,
 		};
 	const items = entries.map(({ entry, name }) => {
+		const bytes = given.own(entry);
 		const size =
-			entry.kind === "file"
-				? sizeIn(language, entry.size)
-				: say("folder", { count: entry.entries });
+			entry.kind !== "file"
+				? say("folder", { count: entry.entries })
+				: bytes === null
+					? say("print")
+					: sizeIn(language, bytes);
 		const path = `${root}/get/${entry.id}?lang=${language}`;
 		return html`<li><a href="${path}" rel="nofollow"><bdi>${name}</bdi></a> <span class="hint">${size}</span></li>`;
 	});
