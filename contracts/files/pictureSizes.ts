@@ -3,8 +3,8 @@
  * browsers need them too and have no use for zod.
  */
 
-/** Sizes that are made of a picture, beside the file as it is. */
-export const madeSizes = ["web", "print"] as const;
+/** Sizes that are made of a picture, beside the file as it is: the largest first, as all choices list them. */
+export const madeSizes = ["print", "web"] as const;
 export type MadeSize = (typeof madeSizes)[number];
 
 export const pictureSizes = ["original", ...madeSizes] as const;

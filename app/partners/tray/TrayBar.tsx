@@ -63,7 +63,7 @@ export function TrayBar({ onDownload }: { onDownload: () => void }) {
 								<Stroke d="m5 12.5 5-5 5 5" box={20} size={18} width={1.6} />
 								<span>{summary}</span>
 							</button>
-							<PicturesIn items={[...items.values()]} />
+							<PicturesIn items={[...items.values()]} kept={tray.kept} />
 							<button
 								type="button"
 								className={panel.action}

@@ -120,7 +120,11 @@ export function useTray() {
 
 	const mustAsk = [...items.values()].some(mayHoldPictures);
 	useEffect(() => {
-		if (!mustAsk || items.size === 0) return;
+		if (!mustAsk || items.size === 0) {
+			// Said of what was in it before.
+			setKept(undefined);
+			return;
+		}
 		const control = new AbortController();
 		const timer = setTimeout(() => {
 			// Without an answer the number of entries is all that is said.

@@ -3,6 +3,7 @@ import {
 	isOffered,
 	longestSide,
 	type MadeSize,
+	madeSizes,
 } from "../../../contracts/files/pictureSizes.ts";
 import type { PictureExtent } from "../../../platform/pictureSizes/port.ts";
 import type { Viewer } from "../audience/sight.ts";
@@ -10,9 +11,6 @@ import type { FileEntry } from "../library/libraryQueries.ts";
 import type { GivenFiles } from "./givenFiles.ts";
 import type { PictureSizes } from "./pictureSizes.ts";
 import { isPicture } from "./pictureTypes.ts";
-
-/** Sizes from the largest to the smallest. */
-const made: readonly MadeSize[] = ["print", "web"];
 
 /**
  * Sizes in which somebody can have a file that he sees: no size that is not smaller than the
@@ -41,7 +39,7 @@ export async function offeredSizes(
 			: undefined;
 	const original = { width: 0, height: 0, ...extent };
 	const known = sha256 ? await sizes.bytesKnown(sha256) : new Map();
-	const offered = made.flatMap((size) =>
+	const offered = madeSizes.flatMap((size) =>
 		extent && (isOffered(size, extent) || (kept && size === "print"))
 			? [{ size, ...scaled(extent, size), bytes: known.get(size) ?? null }]
 			: [],

@@ -1,23 +1,31 @@
 import { useTranslations } from "use-intl";
 import type { ChosenItem } from "../../../../contracts/files/files.ts";
 import {
-	mayHaveSizes,
+	madeSizes,
+	mayHoldPictures,
 	type PictureSize,
+	type PicturesKept,
 	pictureSizes,
 } from "../../../../contracts/files/pictureSizes.ts";
 import select from "../../../ui/select.module.css";
 import { choosePicturesIn, usePicturesIn } from "./picturesIn.ts";
 import styles from "./sizes.module.css";
 
-/** Choice of the size in which all pictures of a selection are taken; nothing where there can be none in it. */
-export function PicturesIn({ items }: { items: readonly ChosenItem[] }) {
+/**
+ * Choice of the size in which all pictures of a selection are taken, where it may hold some;
+ * `original` is none where the account is kept from all of their originals.
+ */
+export function PicturesIn(props: {
+	items: readonly ChosenItem[];
+	/** Undefined until the server has said: nothing is offered that may not be had. */
+	kept: PicturesKept | undefined;
+}) {
 	const t = useTranslations("partners.files");
-	const size = usePicturesIn();
-	// A folder may hold some.
-	const mayHold = items.some(
-		({ type, xext }) => type !== 1 || mayHaveSizes(xext),
-	);
-	if (!mayHold) return null;
+	const { items, kept } = props;
+	const chosen = usePicturesIn();
+	if (kept === undefined || !items.some(mayHoldPictures)) return null;
+	const offered = kept === "all" ? madeSizes : pictureSizes;
+	const size = offered.find((one) => one === chosen) ?? offered[0];
 	return (
 		<label className={styles.together}>
 			<span>{t("picturesIn")}</span>
@@ -26,7 +34,7 @@ export function PicturesIn({ items }: { items: readonly ChosenItem[] }) {
 				value={size}
 				onChange={({ target }) => choosePicturesIn(target.value as PictureSize)}
 			>
-				{pictureSizes.toReversed().map((one) => (
+				{offered.map((one) => (
 					<option key={one} value={one}>
 						{t(`size_${one}`)}
 					</option>
