@@ -13,6 +13,7 @@ import {
 	unreadRequest,
 } from "../notices.ts";
 import {
+	archivePrepareAnswer,
 	archiveRequest,
 	chosenItem,
 	documentCheckAnswer,
@@ -95,6 +96,16 @@ export const fileCalls = {
 		summary: "A signed path of files and folders as one archive",
 		request: archiveRequest,
 		answer: z.string(),
+		bodyLimit: 256 * kib,
+	},
+	"archive-prepare": {
+		...partner,
+		programs: ["read"],
+		tags: ["Download center"],
+		summary:
+			"Makes an archive ready: sizes of pictures that are left to be made, files that it lacks",
+		request: archiveRequest,
+		answer: archivePrepareAnswer,
 		bodyLimit: 256 * kib,
 	},
 	"file-selection": {

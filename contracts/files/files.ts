@@ -122,6 +122,21 @@ export const archiveRequest = signedIn.extend({
 	pictures: z.enum(pictureSizes).default("original"),
 });
 
+/**
+ * `archive-prepare`: makes an archive ready as `download_file_v3` asks for it. Sizes of
+ * pictures are made for as long as this is asked again and again.
+ */
+export const archivePrepareAnswer = z.object({
+	/** Sizes of pictures that are still to be made; with none it is ready. */
+	left: z.int().nonnegative(),
+	/** Bytes of the archive; null while it is not ready. */
+	size: z.int().nonnegative().nullable(),
+	/** Paths of the first files that it lacks: pictures in no size that the account may have. */
+	lacking: z.array(z.string()),
+	/** Number of further ones. */
+	more: z.int().nonnegative(),
+});
+
 /** An entry that can be taken together with others: what a reader is shown of it. */
 export const chosenItem = fileItem.pick({
 	id: true,

@@ -59,6 +59,11 @@ const asked: Record<
 		{ file_id: folder },
 		{ file_id: folder, pictures: "print" },
 	],
+	"archive-prepare": ({ folder, file }) => [
+		{ file_id: file },
+		{ file_id: folder },
+		{ file_id: folder, pictures: "print" },
+	],
 	"file-selection": ({ folder }) => [
 		{ folder_id: folder },
 		{ folder_id: folder, name: "paper" },

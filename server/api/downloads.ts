@@ -9,6 +9,9 @@ import type { Deps } from "./deps.ts";
 /** Milliseconds in which asking for the same again is the same download. */
 const sameDownload = 10 * 60 * 1000;
 
+/** Paths that are named of what an archive lacks. */
+const mostLackingNamed = 20;
+
 /** Downloads of the download center (specification, section 7). */
 export function downloadHandlers({ services }: Deps) {
 	const { archives, fileAddresses, formerVersions, offeredEditions } = services;
@@ -99,6 +102,19 @@ export function downloadHandlers({ services }: Deps) {
 				size: given.other({ ...one, id }),
 				create_time: createdAt,
 			}));
+		},
+
+		"archive-prepare": async ({ body, session }) => {
+			const { left, planned } = await archives.prepare(
+				...([session.accountId, entryIds(body.file_id)] as const),
+				...([body.lang, body.pictures] as const),
+			);
+			const { paths, more } = planned?.lacking ?? { paths: [], more: 0 };
+			const named = paths.slice(0, mostLackingNamed);
+			return {
+				...{ left, size: planned?.size ?? null, lacking: named },
+				more: more + paths.length - named.length,
+			};
 		},
 
 		download_file_v3: async ({ body, ip, session }) => {

@@ -320,9 +320,6 @@ eachDatabase((make) => {
 		expect((await take(press, { file_id: dwg })).bytes.equals(drawing)).toBe(
 			true,
 		);
-		const archive = await press.call("download_file_v3", { file_id: folder });
-		expect(archive.status).toBe(409);
-		expect(archive.message).toContain("Terra.psd");
 		expect(
 			(await take(press, { file_id: smallId })).bytes.length,
 		).toBeGreaterThan(0);

@@ -1,6 +1,4 @@
 import { LRUCache } from "lru-cache";
-import { DomainError } from "../../../contracts/errors.ts";
-import { mostChosen } from "../../../contracts/files/fileBounds.ts";
 import type {
 	MadeSize,
 	PictureSize,
@@ -18,6 +16,7 @@ import type { OpenObject, Storage } from "../../../platform/storage/port.ts";
 import { createSight, type Sight, type Viewer } from "../audience/sight.ts";
 import { lastChange } from "../library/changeQueries.ts";
 import { cleanName } from "../library/names.ts";
+import type { LackingFiles } from "../pictures/archivedPictures.ts";
 import { createArchiveKeeping } from "../pictures/archiveKeeping.ts";
 import { foldersKeptFrom } from "../pictures/keptQueries.ts";
 import type { PictureSizes } from "../pictures/pictureSizes.ts";
@@ -26,7 +25,7 @@ import { createDocumentKeys } from "../signing/documentKeys.ts";
 import { verifierPath } from "../signing/verifierPath.ts";
 import { recordEntries } from "../takings/archiveTakings.ts";
 import type { Takings } from "../takings/takings.ts";
-import { planApart, tableApart } from "./apart.ts";
+import { tableApart } from "./apart.ts";
 import {
 	deleteArchive,
 	filesOf,
@@ -36,12 +35,7 @@ import {
 	sameRequest,
 } from "./archiveQueries.ts";
 import { type ArchiveContents, contentsOf } from "./contents.ts";
-import {
-	chosenEntries,
-	mostArchiveEntries,
-	shownName,
-	tooMuch,
-} from "./items.ts";
+import { checkedIds, chosenEntries, shownName } from "./items.ts";
 import { type ArchiveLayout, layoutOf } from "./layout.ts";
 import {
 	type ArchiveLimits,
@@ -49,23 +43,21 @@ import {
 	planKept,
 	requestHash,
 } from "./limits.ts";
-import {
-	type Archive,
-	type Planned,
-	type PlanRequest,
-	planArchive,
-	plannedTable,
-} from "./planning.ts";
+import { createPlanner } from "./planner.ts";
+import { type Archive, plannedTable } from "./planning.ts";
 import { openArchive } from "./source.ts";
 import { createOpenness, createWholeness } from "./whole.ts";
 
 const hour = 60 * 60 * 1000;
 /** Within this time the same question gets the same archive. */
 const shared = hour;
-/** Ids one archive may be asked for with. */
-export const mostArchiveIds = mostChosen;
 /** Bytes of layouts kept in memory. */
 const layoutBytes = 32 * 1024 * 1024;
+
+/** Milliseconds somebody waits for sizes of pictures: who asks for an archive holds a place others wait for. */
+const patience = 2000;
+/** Milliseconds likewise, of who asks again and again. */
+const glance = 300;
 
 /** Entries planned between other requests: an archive of more is planned in a thread beside. */
 const mostHere = 2000;
@@ -89,7 +81,7 @@ export function createArchives(deps: {
 	limits: ArchiveLimits;
 	takings: Pick<Takings, "noteAll">;
 	/** Sizes of pictures; without them archives have all files as they are, unless somebody is kept from one. */
-	sizes?: Pick<PictureSizes, "prepareAll">;
+	sizes?: Pick<PictureSizes, "prepare">;
 	/**
 	 * Address of the same database, for a worker thread; without it all work is done in this
 	 * thread.
@@ -117,6 +109,68 @@ export function createArchives(deps: {
 	const isWhole = createWholeness({ db });
 	const openness = createOpenness({ db, sight });
 	const isKeptTo = createArchiveKeeping({ db });
+	const planner = createPlanner({ ...deps, here });
+
+	/** Archive that is planned, or the number of sizes of pictures that it still lacks. */
+	async function planOrLeft(
+		accountId: string,
+		ids: string[],
+		language: LanguageCode,
+		size: PictureSize,
+		{ wait, byLink }: { wait: number; byLink: true | undefined },
+	): Promise<Archive | number> {
+		const sortedIds = checkedIds(ids);
+		// Before the first row: what is withdrawn meanwhile is seen later.
+		const revision = await lastChange(db);
+		const seed = await keys.seed();
+		const { id: keyId } = keyPairOf(seed);
+		const closed = await sight.closedTo(viewerOf(accountId, byLink));
+		const pictures = { size, kept: await foldersKeptFrom(db, accountId) };
+		const request = requestHash(sortedIds, language, {
+			...{ change: revision, closed: closed.key, signer: keyId },
+			pictures,
+		});
+		const before = await plannedBefore(accountId, request);
+		if (before) return before;
+		const key = `${accountId} ${request}`;
+		const left = await planner.left(key, wait);
+		if (left > 0) return left;
+		// Ahead of the work, and once more when others may have been as quick.
+		await checkLimits(accountId, 1);
+		const chosen = await chosenEntries(db, sortedIds, closed);
+		const now = clock.now();
+		const [only] = chosen;
+		const isFolder = only && chosen.length === 1 && only.kind !== "file";
+		const stem = isFolder
+			? shownName(only, language)
+			: `${await brand()}-download-${now.toISOString().slice(0, 10)}`;
+		const done = await planner.plan(key, wait, {
+			chosen,
+			closed,
+			pictures,
+			language,
+			name: cleanName(`${stem}.zip`),
+			signer: { seed, address: `${publicUrl}${verifierPath}` },
+			since: new Date(now.getTime() - shared).toISOString(),
+			row: {
+				id: newId(),
+				accountId,
+				revision,
+				request,
+				createdAt: now.toISOString(),
+				expiresAt: new Date(now.getTime() + planKept).toISOString(),
+			},
+		});
+		if (typeof done === "number") return done;
+		const { archive, table, isNew } = done;
+		if (isNew)
+			await checkLimits(accountId, 0).catch(async (error) => {
+				await deleteArchive(db, archive.id);
+				throw error;
+			});
+		layouts.set(archive.id, layoutOf(table));
+		return archive;
+	}
 
 	return {
 		/**
@@ -135,59 +189,39 @@ export function createArchives(deps: {
 			/** Set where a link of the account gives it to somebody without one. */
 			byLink?: true,
 		): Promise<Archive> {
-			const sortedIds = [...new Set(ids)].sort();
-			if (sortedIds.length === 0 || sortedIds.length > mostArchiveIds)
-				throw new DomainError("invalid", "no ids, or too many", [
-					{
-						field: "file_id",
-						message: sortedIds.length === 0 ? "required" : "archive",
-					},
-				]);
-			// Before the first row: what is withdrawn meanwhile is seen later.
-			const revision = await lastChange(db);
-			const seed = await keys.seed();
-			const { id: keyId } = keyPairOf(seed);
-			const closed = await sight.closedTo(viewerOf(accountId, byLink));
-			const pictures = { size, kept: await foldersKeptFrom(db, accountId) };
-			const request = requestHash(sortedIds, language, {
-				...{ change: revision, closed: closed.key, signer: keyId },
-				pictures,
-			});
-			const before = await plannedBefore(accountId, request);
-			if (before) return before;
-			// Ahead of the work, and once more when others may have been as quick.
-			await checkLimits(accountId, 1);
-			const chosen = await chosenEntries(db, sortedIds, closed);
-			const now = clock.now();
-			const [only] = chosen;
-			const isFolder = only && chosen.length === 1 && only.kind !== "file";
-			const stem = isFolder
-				? shownName(only, language)
-				: `${await brand()}-download-${now.toISOString().slice(0, 10)}`;
-			const { archive, table, isNew } = await planned({
-				chosen,
-				closed,
-				pictures,
-				language,
-				name: cleanName(`${stem}.zip`),
-				signer: { seed, address: `${publicUrl}${verifierPath}` },
-				since: new Date(now.getTime() - shared).toISOString(),
-				row: {
-					id: newId(),
-					accountId,
-					revision,
-					request,
-					createdAt: now.toISOString(),
-					expiresAt: new Date(now.getTime() + planKept).toISOString(),
-				},
-			});
-			if (isNew)
-				await checkLimits(accountId, 0).catch(async (error) => {
-					await deleteArchive(db, archive.id);
-					throw error;
-				});
-			layouts.set(archive.id, layoutOf(table));
-			return archive;
+			const planned = await planOrLeft(
+				...([accountId, ids, language, size] as const),
+				{ wait: patience, byLink },
+			);
+			if (typeof planned === "number") throw beingMade(planned);
+			return planned;
+		},
+
+		/**
+		 * Prepares an archive as `plan` plans it: its sizes of pictures are made for as long as
+		 * this is asked again and again. Says how many are left; with none, the archive is
+		 * planned, and it says how large that is and which files it lacks.
+		 */
+		async prepare(
+			accountId: string,
+			ids: string[],
+			language: LanguageCode,
+			size: PictureSize,
+			byLink?: true,
+		): Promise<{
+			left: number;
+			planned?: Archive & { lacking: LackingFiles };
+		}> {
+			const planned = await planOrLeft(
+				...([accountId, ids, language, size] as const),
+				{ wait: glance, byLink },
+			);
+			if (typeof planned === "number") return { left: planned };
+			const row = await filesOf(db, planned.id);
+			const lacking: LackingFiles = row
+				? JSON.parse(row.lacking)
+				: { paths: [], more: 0 };
+			return { left: 0, planned: { ...planned, lacking } };
 		},
 
 		/** Whether nothing in it was withdrawn since it was planned. */
@@ -243,26 +277,6 @@ export function createArchives(deps: {
 	async function plannedBefore(accountId: string, request: string) {
 		const since = new Date(clock.now().getTime() - shared).toISOString();
 		return sameRequest(db, accountId, request, since);
-	}
-
-	/** Here where that is soon done, else in a thread beside. */
-	async function planned(
-		planRequest: Omit<PlanRequest, "most">,
-	): Promise<Planned> {
-		const most = mostArchiveEntries;
-		const plan = async () =>
-			address
-				? ((await planArchive(db, { ...planRequest, most: here.entries })) ??
-					(await planApart(address, { ...planRequest, most })))
-				: await planArchive(db, { ...planRequest, most });
-		for (;;) {
-			const done = await plan();
-			if (!done) throw tooMuch();
-			if (!("unmade" in done)) return done;
-			if (!deps.sizes) throw beingMade(done.unmade.length);
-			const { accountId } = planRequest.row;
-			await deps.sizes.prepareAll(done.unmade, accountId);
-		}
 	}
 
 	async function load(id: string): Promise<ArchiveLayout | undefined> {

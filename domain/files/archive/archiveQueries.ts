@@ -115,7 +115,7 @@ export async function planSize(
 export function filesOf(db: Db, id: string) {
 	return db
 		.selectFrom("archive")
-		.select(["files", "revision", "editions", "sized", "picture"])
+		.select(["files", "revision", "editions", "sized", "picture", "lacking"])
 		.where("id", "=", id)
 		.executeTakeFirst();
 }

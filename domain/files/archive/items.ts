@@ -1,5 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { DomainError } from "../../../contracts/errors.ts";
+import { mostChosen } from "../../../contracts/files/fileBounds.ts";
 import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Closed } from "../audience/sight.ts";
@@ -19,6 +20,16 @@ const rowsAtOnce = 1000;
 export const mostArchiveEntries = 200_000;
 /** Bytes of a path in an archive: the format has 16 bits for it. */
 const mostPathBytes = 65_535;
+
+/** Ids that an archive is asked for with, each once and in order. @throws DomainError `invalid` for none, or too many */
+export function checkedIds(ids: string[]): string[] {
+	const sorted = [...new Set(ids)].sort();
+	if (sorted.length > 0 && sorted.length <= mostChosen) return sorted;
+	const message = sorted.length === 0 ? "required" : "archive";
+	throw new DomainError("invalid", "no ids, or too many", [
+		{ field: "file_id", message },
+	]);
+}
 
 /**
  * Entries that were chosen, in the order of choosing, without those that lie in
@@ -83,10 +94,15 @@ export async function eachArchiveItem(
 				const { id } = entry;
 				const isFile = entry.kind === "file";
 				const edition = editions.get(id);
-				const sized = sizes.get(id);
+				const found = sizes.get(id);
+				const sized = found === "lacking" ? undefined : found;
 				const name = edition
 					? editionName(entry, language)
 					: shownName(entry, language);
+				if (found === "lacking") {
+					pictures.leaveOut(folder + archiveName(name));
+					continue;
+				}
 				const path =
 					folder +
 					nameFor(archiveName(sized?.name(name) ?? name)) +

@@ -40,8 +40,12 @@ export type TakenEdition = readonly [number: number, sha256: string];
  */
 export function createPlan(): {
 	add(item: ArchiveItem): void;
-	/** @param manifest path of the manifest, and who signs it */
-	finish(manifest: { path: string; signer: ManifestSigner }): Plan;
+	/** @param manifest path of the manifest, who signs it, and lines that it begins with beside its own */
+	finish(manifest: {
+		path: string;
+		signer: ManifestSigner;
+		notes?: readonly string[];
+	}): Plan;
 } {
 	const table = createLayoutTable();
 	const lines: string[] = [];
@@ -61,9 +65,9 @@ export function createPlan(): {
 				: [path, time];
 			lines.push(JSON.stringify(line));
 		},
-		finish({ path, signer }) {
+		finish({ path, signer, notes = [] }) {
 			const entries = table.finish();
-			const frame = signManifest(entries, path, signer);
+			const frame = signManifest(entries, path, signer, notes);
 			lines.push(JSON.stringify(frame));
 			const plan = lines.join("\n");
 			const hash = createHash("sha256").update(`${format}\n${plan}\n`);

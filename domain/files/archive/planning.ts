@@ -5,7 +5,9 @@ import {
 	createArchivedPictures,
 	type PicturesWanted,
 } from "../pictures/archivedPictures.ts";
+import { pictureNotes } from "../pictures/pictureNotes.ts";
 import type { WantedSize } from "../pictures/pictureSizes.ts";
+import { noSizes } from "../pictures/sizeRefusals.ts";
 import { type ManifestSigner, manifestName } from "../signing/manifest.ts";
 import {
 	type ArchivedEntry,
@@ -15,7 +17,7 @@ import {
 } from "./archiveQueries.ts";
 import { eachArchiveItem, TooManyEntries } from "./items.ts";
 import { layoutOf } from "./layout.ts";
-import type { LayoutTable } from "./layoutTable.ts";
+import type { ArchiveItem, LayoutTable } from "./layoutTable.ts";
 import { createPlan, readPlan } from "./plan.ts";
 
 export type Archive = {
@@ -59,7 +61,12 @@ export type PlanRequest = {
 };
 
 /** Sizes of pictures that an archive lacks: it is planned again once they are made. */
-export type Unmade = { unmade: WantedSize[] };
+export type Unmade = {
+	/** The first ones. */
+	unmade: WantedSize[];
+	/** Number of all. */
+	left: number;
+};
 
 /** `isNew`: whether it was kept just now, and is no other request's. */
 export type Planned = { archive: Archive; table: LayoutTable; isNew: boolean };
@@ -68,8 +75,8 @@ export type Planned = { archive: Archive; table: LayoutTable; isNew: boolean };
  * Plans an archive and keeps its plan.
  *
  * @returns undefined where it has more entries than were wished for
- * @throws DomainError `invalid` for what archives cannot have, `conflict` for a picture that
- * whoever asks can have in no size
+ * @throws DomainError `invalid` for what archives cannot have, `conflict` where it would have
+ * nothing but pictures that whoever asks can have in no size
  */
 export async function planArchive(
 	db: Db,
@@ -80,9 +87,13 @@ export async function planArchive(
 	const pictures = createArchivedPictures(
 		...([db, planRequest.pictures, row.createdAt] as const),
 	);
+	let count = 0;
 	let path: string;
 	try {
-		const { add } = collected;
+		const add = (item: ArchiveItem) => {
+			if (item.number !== undefined) count++;
+			collected.add(item);
+		};
 		const limits = { most, closed, pictures, add };
 		const nameFor = await eachArchiveItem(db, chosen, language, limits);
 		path = nameFor(manifestName);
@@ -91,7 +102,10 @@ export async function planArchive(
 		throw error;
 	}
 	const sized = pictures.finish();
-	if (sized.unmade.length > 0) return { unmade: sized.unmade };
+	const { unmade, left, lacking } = sized;
+	if (unmade.length > 0) return { unmade, left };
+	if (count === 0 && lacking.paths.length > 0)
+		throw noSizes(lacking.paths.map(nameOf));
 	const { signer } = planRequest;
 	const {
 		plan,
@@ -99,11 +113,15 @@ export async function planArchive(
 		table,
 		files: numbers,
 		editions: taken,
-	} = collected.finish({ path, signer });
+	} = collected.finish({
+		...{ path, signer },
+		notes: pictureNotes({ ...sized, isSized: sized.carried.length > 0 }),
+	});
 	const { size } = layoutOf(table);
 	const files = JSON.stringify(numbers);
 	const editions = JSON.stringify(taken);
 	const carried = JSON.stringify(sized.carried);
+	const lack = JSON.stringify(lacking);
 	const { accountId, createdAt } = row;
 	const made = { accountId, etag, files, name };
 	const same = await sameContent(db, made, planRequest.since);
@@ -124,12 +142,16 @@ export async function planArchive(
 		expires_at: expiresAt,
 		request_hash: request,
 		plan_bytes:
-			Buffer.byteLength(plan) + files.length + editions.length + carried.length,
+			Buffer.byteLength(plan) +
+			[files, editions, carried, lack].join("").length,
+		lacking: lack,
 		sized: carried,
 		picture: sized.carried.length > 0 ? sized.size : "",
 	});
 	return { archive: { id, name, etag, size, createdAt }, table, isNew: true };
 }
+
+const nameOf = (path: string) => path.slice(path.lastIndexOf("/") + 1);
 
 /** Layout of an archive that was planned; undefined where it is not there. */
 export async function plannedTable(

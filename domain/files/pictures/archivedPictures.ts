@@ -7,15 +7,17 @@ import type { Db } from "../../../platform/db/open.ts";
 import { sizeRecipe } from "../../../platform/pictureSizes/port.ts";
 import type { ArchivedEntry } from "../archive/archiveQueries.ts";
 import { entriesIn } from "./keptQueries.ts";
-import { isMade, type WantedSize } from "./pictureSizes.ts";
+import { isMade, tryAgainAfter, type WantedSize } from "./pictureSizes.ts";
 import { isPicture, isSizable } from "./pictureTypes.ts";
 import { sizedName } from "./sizedName.ts";
 import { type SizeRow, sizesOf, touchSizes } from "./sizeQueries.ts";
-import { noSizes } from "./sizeRefusals.ts";
 
 const day = 24 * 60 * 60 * 1000;
 /** Pictures made for one archive before it is planned again. */
 const mostUnmade = 2000;
+
+/** Lacking files that an archive names. */
+const mostNamed = 1000;
 
 /** Pictures as an archive is to carry them. Plain data: it may go to another thread. */
 export type PicturesWanted = {
@@ -30,6 +32,14 @@ type Sized = {
 	content: { size: number; crc32: number; sha256: string };
 	/** SHA-256 of the picture. */
 	source: string;
+};
+
+/** Files that an archive lacks: pictures in no size that whoever asked may have. */
+export type LackingFiles = {
+	/** Paths of the first ones. */
+	paths: string[];
+	/** Number of further ones. */
+	more: number;
 };
 
 /** Number of a file that is carried in a size, and the SHA-256 of the picture that is of. */
@@ -51,26 +61,26 @@ export function createArchivedPictures(
 	const size: MadeSize = wanted.size === "web" ? "web" : "print";
 	const isNeeded = folders.size > 0 || wanted.size !== "original";
 	const unmade: WantedSize[] = [];
-	const without: string[] = [];
+	let left = 0;
+	const lacking: LackingFiles = { paths: [], more: 0 };
 	const carried: CarriedSize[] = [];
 
 	function judge(
 		entry: ArchivedEntry,
 		isKept: boolean,
 		rows: ReadonlyMap<string, SizeRow>,
-	): Sized | undefined {
+	): Sized | "lacking" | undefined {
 		const { sha256, media_type: mediaType } = entry;
 		if (sha256 === null) return undefined;
-		const refuse = () => {
-			if (isKept) without.push(entry.name);
-			return undefined;
-		};
-		if (!isSizable(mediaType)) return refuse();
+		const asItIs = isKept ? "lacking" : undefined;
+		if (!isSizable(mediaType)) return asItIs;
 		const original = rows.get(`${sha256} original`);
+		if (original?.width === 0) return asItIs;
 		if (!isKept && original && !isOffered(size, original)) return undefined;
 		const row = rows.get(`${sha256} ${size}`);
-		if (row && !row.object) return refuse();
+		if (row && !row.object) return asItIs;
 		if (!isMade(row)) {
+			left++;
 			if (unmade.length < mostUnmade)
 				unmade.push({ sha256, mediaType, size, always: isKept });
 			return undefined;
@@ -99,8 +109,8 @@ export function createArchivedPictures(
 		async page(
 			entries: readonly ArchivedEntry[],
 			isKept: (id: string) => boolean,
-		): Promise<Map<string, Sized>> {
-			const sized = new Map<string, Sized>();
+		): Promise<Map<string, Sized | "lacking">> {
+			const sized = new Map<string, Sized | "lacking">();
 			if (!isNeeded) return sized;
 			const pictures = entries.filter(
 				({ id, media_type }) =>
@@ -108,30 +118,32 @@ export function createArchivedPictures(
 			);
 			const sources = pictures.flatMap(({ sha256 }) => sha256 ?? []);
 			const rows = new Map<string, SizeRow>();
+			const hourAgo = new Date(Date.parse(now) - tryAgainAfter).toISOString();
 			for (const row of await sizesOf(db, sources, ["original", size]))
-				if (row.recipe === sizeRecipe)
+				if (
+					row.recipe === sizeRecipe &&
+					(row.width > 0 || row.made_at > hourAgo)
+				)
 					rows.set(`${row.source} ${row.size}`, row);
 			const used: string[] = [];
 			for (const entry of pictures) {
 				const found = judge(entry, isKept(entry.id), rows);
 				if (!found) continue;
 				sized.set(entry.id, found);
-				used.push(entry.sha256 ?? "");
+				if (found !== "lacking") used.push(entry.sha256 ?? "");
 			}
 			const before = new Date(Date.parse(now) - day).toISOString();
 			await touchSizes(db, used, now, before);
 			return sized;
 		},
 
-		/**
-		 * Files that are carried in a size, and what has to be made first.
-		 *
-		 * @throws DomainError `conflict` where somebody is kept from an original of which no
-		 * size can be made
-		 */
-		finish() {
-			if (without.length > 0) throw noSizes(without);
-			return { unmade, carried, size };
+		/** Notes a file that the archive lacks. */
+		leaveOut(path: string): void {
+			if (lacking.paths.length < mostNamed) lacking.paths.push(path);
+			else lacking.more++;
 		},
+
+		/** Files that are carried in a size and those that are lacking, what has to be made first, and how many that are. */
+		finish: () => ({ unmade, left, carried, size, lacking }),
 	};
 }

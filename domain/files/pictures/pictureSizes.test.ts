@@ -1,5 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
 import type { MadeSize } from "../../../contracts/files/pictureSizes.ts";
 import type { Db } from "../../../platform/db/open.ts";
@@ -130,13 +129,13 @@ eachDatabase((make) => {
 		const wanted = [one, two].map((each) => ({
 			...{ ...each, size: "print" as const, always: true },
 		}));
-		await expect(hasty.prepareAll(wanted, "ann")).rejects.toMatchObject({
+		await expect(hasty.sized(one, "print", "ann")).rejects.toMatchObject({
 			code: "unavailable",
-			publicMessage: { values: { left: 2 } },
 		});
+		const both = Promise.all(wanted.map((each) => hasty.prepare(each, "ann")));
 		gate.resolve();
-		while (made.length < 2) await pause(10);
-		await sizes.prepareAll(wanted, "ann");
+		await both;
+		for (const each of wanted) await sizes.prepare(each, "ann");
 		expect(made).toEqual(["print", "print"]);
 	});
 

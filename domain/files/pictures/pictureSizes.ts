@@ -48,13 +48,11 @@ const surelyKeptDays = 3;
 /** Bytes of sizes that are kept. */
 const mostBytes = 20 * 1024 ** 3;
 /** Milliseconds until a picture of which none could be made is tried again. */
-const tryAgainAfter = 60 * 60 * second;
+export const tryAgainAfter = 60 * 60 * second;
 /** Sizes that wait to be made. */
 const mostWaiting = 5000;
 /** Milliseconds somebody waits for what he asked for; it is made all the same. */
 const patience = 8 * second;
-/** Milliseconds somebody waits for those of an archive: who asks for one holds a place others wait for. */
-const archivePatience = 2 * second;
 /** Milliseconds between two looks whether another process is done. */
 const pause = 200;
 
@@ -193,30 +191,15 @@ export function createPictureSizes(deps: {
 		return before;
 	}
 
-	async function waitFor<T>(
-		task: Promise<T>,
-		left: () => number,
-		milliseconds = deps.patience ?? patience,
-	): Promise<T> {
+	async function waitFor<T>(task: Promise<T>): Promise<T> {
 		// Making goes on without whoever asked.
 		task.catch(() => {});
 		const done = await within(
 			task.then((value) => ({ value })),
-			milliseconds,
+			deps.patience ?? patience,
 		);
-		if (!done) throw beingMade(left());
+		if (!done) throw beingMade(1);
 		return done.value;
-	}
-
-	async function prepare(
-		wanted: WantedSize,
-		party: string,
-	): Promise<SizeRow | undefined> {
-		const extent = await rowOf(wanted, "original", party);
-		if (extent.width === 0) return undefined;
-		return wanted.always || isOffered(wanted.size, extent)
-			? rowOf(wanted, wanted.size, party)
-			: undefined;
 	}
 
 	return {
@@ -226,7 +209,7 @@ export function createPictureSizes(deps: {
 			party: string,
 		): Promise<PictureExtent | undefined> {
 			if (!isSizable(picture.mediaType)) return undefined;
-			const row = await waitFor(rowOf(picture, "original", party), () => 1);
+			const row = await waitFor(rowOf(picture, "original", party));
 			const { width, height } = row;
 			return width > 0 ? { width, height } : undefined;
 		},
@@ -250,20 +233,17 @@ export function createPictureSizes(deps: {
 			party: string,
 		): Promise<SizeRow & { object: string }> {
 			if (!isSizable(picture.mediaType)) throw noSizes([picture.name]);
-			const row = await waitFor(rowOf(picture, size, party), () => 1);
+			const row = await waitFor(rowOf(picture, size, party));
 			if (!isMade(row)) throw noSizes([picture.name]);
 			return row;
 		},
 
-		/** Makes what an archive lacks, one after the other; whoever asks waits for a while. */
-		async prepareAll(wanted: WantedSize[], party: string): Promise<void> {
-			let left = wanted.length;
-			const all = wanted.map(async (one) => {
-				await prepare(one, party);
-				left--;
-			});
-			const most = Math.min(deps.patience ?? patience, archivePatience);
-			await waitFor(Promise.all(all), () => left, most);
+		/** Makes a size that an archive lacks, where there is to be one. */
+		async prepare(wanted: WantedSize, party: string): Promise<void> {
+			const extent = await rowOf(wanted, "original", party);
+			if (extent.width === 0) return;
+			if (wanted.always || isOffered(wanted.size, extent))
+				await rowOf(wanted, wanted.size, party);
 		},
 
 		/**

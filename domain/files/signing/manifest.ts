@@ -33,6 +33,8 @@ export function signManifest(
 	table: LayoutTable,
 	path: string,
 	{ seed, address }: ManifestSigner,
+	/** Lines about what is in it, or lacks. */
+	notes: readonly string[] = [],
 ): ManifestFrame {
 	const count = table.size.length;
 	let files = 0;
@@ -51,6 +53,7 @@ export function signManifest(
 		`# "sha256sum -c ${path}" compares the files. The signature is checked by`,
 		`# ${address}`,
 		`# Files: ${files}, bytes: ${bytes}`,
+		...notes.map((note) => `# ${note}`),
 		"",
 	].join("\n");
 	const body = manifestText(table, count, { head, tail: "" });

@@ -78,6 +78,7 @@ import * as pictureSizes from "./0097-picture-sizes.ts";
 import * as audienceChanges from "./0098-audience-changes.ts";
 import * as editionPictures from "./0099-edition-pictures.ts";
 import * as linkPolicy from "./0100-link-policy.ts";
+import * as lackingFiles from "./0101-lacking-files.ts";
 
 /** `contracts`: takes something away that the build before it needs (docs/decisions/0052). */
 export type SiteMigration = Migration & { contracts?: true };
@@ -163,4 +164,5 @@ export const migrations: Record<string, SiteMigration> = {
 	"0098-audience-changes": audienceChanges,
 	"0099-edition-pictures": editionPictures,
 	"0100-link-policy": linkPolicy,
+	"0101-lacking-files": lackingFiles,
 };

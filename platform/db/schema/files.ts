@@ -238,6 +238,8 @@ export interface ArchiveTable {
 	sized: Generated<string>;
 	/** Size it is carried in; empty where it has none. */
 	picture: Generated<string>;
+	/** JSON object: paths of the files that it lacks, and how many more. */
+	lacking: Generated<string>;
 }
 
 /** A group that gets pictures in made sizes only, of a folder or node and all below it. */
