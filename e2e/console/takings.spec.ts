@@ -32,7 +32,7 @@ test("who took a file is found by file and partner, saved as a table, and what n
 		});
 	await site.takings.note({
 		...{ entryId, name, size, stamp: "link", way: "link" },
-		sha256: sha256 ?? "",
+		...{ sha256: sha256 ?? "", picture: "web" },
 	});
 
 	await signIn(page, managing);
@@ -49,6 +49,7 @@ test("who took a file is found by file and partner, saved as a table, and what n
 		).toBeVisible();
 		await expect(rows).toHaveCount(51);
 		await expect(rows.nth(1)).toContainText(en.customer);
+		await expect(rows.nth(1)).toContainText(en.picture_web);
 		expect(await violations(page)).toEqual([]);
 		await page.getByRole("button", { name: en.more }).press("Enter");
 		await expect(rows).toHaveCount(62);

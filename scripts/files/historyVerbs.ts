@@ -131,7 +131,7 @@ export const historyVerbs = {
 			for await (const one of takingReading.all(question))
 				tell(
 					one,
-					`${one.at}  ${one.way.padEnd(7)}  ${one.partner || "(a link)"}  ${one.file}${one.language && `  (${one.language})`}`,
+					`${one.at}  ${one.way.padEnd(7)}  ${one.partner || "(a link)"}  ${one.file}${one.language && `  (${one.language})`}${one.picture && `  (${one.picture} size)`}`,
 				);
 		},
 	}),

@@ -15,6 +15,8 @@ import type { Filtering } from "./useFilter.ts";
 /** Debounce of typing before a search, in milliseconds. */
 const settled = 250;
 
+const takenSizes = { print: "picture_print", web: "picture_web" } as const;
+
 /** Table of who took which files, the newest first. */
 export function TakenTable({
 	question,
@@ -65,7 +67,8 @@ function Line({
 	const format = useFormatter();
 	const { size: sizeOf } = useSize();
 	const { timeZone } = useMe();
-	const { at, id, file, size, language, partner, way } = line;
+	const { at, id, file, size, language, partner, way, picture } = line;
+	const taken = picture && t(takenSizes[picture]);
 	return (
 		<>
 			<td data-name={t("time")}>
@@ -84,6 +87,7 @@ function Line({
 					</button>
 					<small className={styles.soft}>
 						{sizeOf(size)}
+						{taken && ` · ${taken}`}
 						{isLanguageCode(language) && ` · ${languageNames[language]}`}
 					</small>
 				</div>
