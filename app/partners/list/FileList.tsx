@@ -102,11 +102,12 @@ export function FileList(props: {
 	);
 	const [old, setOld] = useState<FileItem>();
 	const [spoken, setSpoken] = useState<FileItem>();
-	const under = useRef(false);
+	const under = useRef("");
 	const takeTicked = () => {
 		// The toolbar and the tray ask for one archive, however often they are pressed.
-		if (under.current) return;
-		under.current = true;
+		const wanted = [picturesIn(), ...tray.items.keys()].join();
+		if (under.current === wanted) return;
+		under.current = wanted;
 		void downloadTogether([...tray.items.values()], picturesIn())
 			.catch(async (error) => {
 				if (!isNotFound(error)) return;
@@ -116,7 +117,7 @@ export function FileList(props: {
 				refresh();
 			})
 			.finally(() => {
-				under.current = false;
+				if (under.current === wanted) under.current = "";
 			});
 	};
 	const sort: ListView["onSort"] = (column, order) =>

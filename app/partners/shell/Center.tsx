@@ -14,6 +14,7 @@ import layout from "../../ui/layout.module.css";
 import { CenterContext, type Center as CenterData } from "../center.ts";
 import { ToCollections } from "../collections/ToCollections.tsx";
 import { ToHelp } from "../help/ToHelp.tsx";
+import { PreparingArchives } from "../list/archives/Preparing.tsx";
 import { ToNews } from "../news/ToNews.tsx";
 import { useNews } from "../news/useNews.ts";
 import { SessionEnd } from "../session/SessionEnd.tsx";
@@ -132,6 +133,7 @@ export default function Center(props: {
 							</aside>
 						)}
 						<main id="content" tabIndex={-1} className={styles.main}>
+							<PreparingArchives />
 							{onList && !isPlace && !search.searched ? <NoPlace /> : children}
 						</main>
 					</div>

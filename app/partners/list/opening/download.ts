@@ -9,6 +9,7 @@ import {
 import type { LanguageCode } from "../../../../contracts/language.ts";
 import { isNotFound } from "../../../request/request.ts";
 import { call } from "../../request.ts";
+import { prepared } from "../archives/preparing.ts";
 
 /** Downloads one file under its name, a picture in a size; a folder comes as an archive. */
 async function downloadOne(
@@ -48,6 +49,7 @@ async function downloadArchive(
 	items: ChosenItem[],
 	pictures?: PictureSize,
 ): Promise<void> {
+	if (!(await prepared(items, pictures))) return;
 	const path = await call(
 		"download_file_v3",
 		{ file_id: items.map(({ id }) => id).join(","), pictures },
