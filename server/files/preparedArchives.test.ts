@@ -18,7 +18,7 @@ eachDatabase((make) => {
 	let folder: string;
 	const drawing = Buffer.alloc(5000, "8BPS only words");
 	beforeEach(async () => {
-		at = await openAudienceSite(await make());
+		at = await openAudienceSite(await make(), false);
 		press = await at.enter("press", ["Dealers"]);
 		other = await at.enter("other", []);
 		const parentId = at.ids.open;
@@ -116,5 +116,32 @@ eachDatabase((make) => {
 			expect(archive.includes(`Photos/Side ${n} (print).jpg`)).toBe(true);
 		// Kept for whoever comes next.
 		expect((await prepared(press, { pictures: "print" })).lefts).toEqual([]);
+	});
+
+	test("a link for people without an account waits by itself, and says what is lacking", async () => {
+		for (let n = 0; n < 4; n++)
+			await put(
+				`Side ${n}.jpg`,
+				await photograph(2500, 1300 + n),
+				"image/jpeg",
+			);
+		await put("Terra.psd", drawing, "image/vnd.adobe.photoshop");
+		const { data } = await press.call("collection-add", {
+			...{ name: "A", file_id: folder },
+		});
+		const { path } = (
+			await press.call("collection-link-add", { id: data.id, days: 9 })
+		).data;
+		const ask = (query = "") => at.site.ask(`${path}/all?lang=en${query}`);
+		let page = await ask();
+		expect([page.status, page.headers.refresh]).toEqual([202, "2"]);
+		expect(page.text).toMatch(/\d pictures? (is|are) left/);
+		while (page.status === 202) page = await ask();
+		expect(page.text).toContain("Photos/Terra.psd");
+		expect(page.text).toContain(`${path}/all?lang=en&amp;without=1`);
+		const led = await ask("&without=1");
+		expect(led.status).toBe(303);
+		const archive = await at.site.ask(String(led.headers.location));
+		expect(archive.body.includes("Photos/Side 3 (print).jpg")).toBe(true);
 	});
 });

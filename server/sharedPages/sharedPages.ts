@@ -15,16 +15,23 @@ import { languageOfCookie } from "../pages/addresses/address.ts";
 import { documentPages } from "../requestPages/documentPages.ts";
 import type { PageParts } from "../requestPages/wording.ts";
 import type { Services } from "../services.ts";
-import { describeCollection, describeEnd } from "./sharedViews.ts";
+import {
+	describeCollection,
+	describeEnd,
+	describeLacking,
+	describePreparing,
+} from "./sharedViews.ts";
 
 /** Milliseconds in which taking the same again is the same taking, for the count. */
 const sameTaking = 24 * 60 * 60 * 1000;
+/** Seconds after which a browser asks again for an archive that is being prepared. */
+const askAgainAfter = 2;
 /** Requests for bytes of one network in a minute: a download is asked for in many pieces. */
 const mostPieces = 600;
 
 type Linked = FastifyRequest<{
 	Params: { token: string; id: string; signature: string };
-	Querystring: { lang?: unknown };
+	Querystring: { lang?: unknown; without?: unknown };
 }>;
 
 /**
@@ -75,7 +82,10 @@ export async function sharedPages(
 	const count = (link: OpenLink, what: string) =>
 		counted.run(`${link.id} ${what}`, () => links.count(link, "taken"));
 
-	/** Leads to an archive of some entries, planned as its owner sees them. */
+	/**
+	 * Leads to an archive of some entries, planned as its owner sees them; to a page that asks
+	 * again by itself while sizes of pictures are made, and that says first what is lacking.
+	 */
 	async function leadToArchive(
 		request: Linked,
 		reply: FastifyReply,
@@ -83,13 +93,25 @@ export async function sharedPages(
 		ids: string[],
 	) {
 		const language = languageOf(request);
-		const archive = await archives.plan(
-			...([link.account_id, ids, language] as const),
-			...(["original", true] as const),
+		const { left, planned: archive } = await archives.prepare(
+			...([link.account_id, ids, language, "original", true] as const),
 		);
+		const root = `${sharedRoot}/${request.params.token}`;
+		if (!archive) {
+			reply.header("refresh", askAgainAfter);
+			return send(request, reply, describePreparing(language, root, left));
+		}
+		const isAsked = request.query.without === "1";
+		if (archive.lacking.paths.length > 0 && !isAsked) {
+			const [path = ""] = request.url.split("?");
+			return send(
+				...([request, reply] as const),
+				describeLacking(language, { root, path, ...archive.lacking }),
+			);
+		}
 		const signature = await links.signArchive(link, archive.id);
 		const name = encodeURIComponent(archive.name);
-		const path = `${sharedRoot}/${request.params.token}/archive/${archive.id}/${signature}/${name}`;
+		const path = `${root}/archive/${archive.id}/${signature}/${name}`;
 		return reply.header("cache-control", "no-store").redirect(path, 303);
 	}
 

@@ -54,6 +54,44 @@ export function describeCollection(
 	};
 }
 
+/** Page of an archive that is being prepared, which is asked for again by itself. */
+export function describePreparing(
+	language: LanguageCode,
+	root: string,
+	left: number,
+): PageParts {
+	const say = sayIn(language);
+	return {
+		status: 202,
+		title: say("preparing"),
+		body: html`<p role="status">${say("left", { count: left })} ${say("byItself")}</p>${backTo(language, root)}`,
+	};
+}
+
+/** Paths of lacking files that are named. */
+const mostNamed = 20;
+
+/** Page that says which files an archive lacks, before it is downloaded without them. */
+export function describeLacking(
+	language: LanguageCode,
+	given: { root: string; path: string; paths: string[]; more: number },
+): PageParts {
+	const say = sayIn(language);
+	const { root, path, paths } = given;
+	const named = paths.slice(0, mostNamed);
+	const more = paths.length - named.length + given.more;
+	const items = named.map((one) => html`<li><bdi>${one}</bdi></li>`);
+	const others = more > 0 ? html`<li>${say("more", { count: more })}</li>` : "";
+	return {
+		status: 200,
+		title: say("lacking"),
+		body: html`<p>${say("lackingText")}</p><ul>${items}${others}</ul><p><a href="${path}?lang=${language}&amp;without=1" rel="nofollow">${say("without")}</a></p>${backTo(language, root)}`,
+	};
+}
+
+const backTo = (language: LanguageCode, root: string) =>
+	html`<p><a href="${root}?lang=${language}">${sayIn(language)("back")}</a></p>`;
+
 function sizeIn(language: LanguageCode, bytes: number): string {
 	const text = "server/sharedPages.size" as const;
 	return sayMessage(language, { text, values: { size: quantityOf(bytes) } });
