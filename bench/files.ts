@@ -6,13 +6,14 @@ import { orders } from "./files/orders.ts";
 import type { Part, PartFound } from "./files/part.ts";
 import { report } from "./files/report.ts";
 import { search } from "./files/search.ts";
+import { sizes } from "./files/sizes.ts";
 import { surroundings } from "./measure/processes/surroundings.ts";
 import { keep } from "./measure/report/results.ts";
 import { nginxVersion } from "./servers/nginx.ts";
 import { cacheFolder, root } from "./servers/site.ts";
 
 /** Listed by hand; a name after `files` runs only that part. */
-const parts: Part[] = [listing, orders, search, audiences];
+const parts: Part[] = [listing, orders, search, audiences, sizes];
 
 /** The download center beside others, on the loopback. */
 export async function run(args: string[]): Promise<void> {
