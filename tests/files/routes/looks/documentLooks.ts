@@ -48,10 +48,16 @@ export async function lookAtLists(
 		const told = item.editions.map(
 			({ create_time: _, ...one }: { create_time: string }) => one,
 		);
+		const { pictures } = model;
+		const isKept =
+			pictures.pictures.has(row.sha256 ?? "") &&
+			pictures.isKept(account, model.wayUp(all, id));
+		const bytesOf = (sha256: string, size: number) =>
+			isKept ? (pictures.inSize(sha256, "print")?.size ?? null) : size;
 		expect([id, item.language, told]).toEqual([
 			id,
 			edition ?? model.editions.own.get(id) ?? "",
-			model.editions.listed(row, seen.get(id)?.size ?? 0),
+			model.editions.listed(row, seen.get(id)?.size ?? 0, bytesOf),
 		]);
 		if ((n + looker.at) % 4 !== 0) continue;
 		const language = edition && { language: edition };

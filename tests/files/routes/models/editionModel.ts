@@ -74,16 +74,22 @@ export function createEditionModel() {
 		},
 
 		/** Languages that a reader is told of, with the bytes of each: none of what has one. */
-		listed({ id, sha256 }: Document, size: number) {
+		listed(
+			{ id, sha256 }: Document,
+			size: number,
+			/** Bytes that the reader gets of a content; null where he knows none. */
+			bytesOf: (sha256: string, size: number) => number | null,
+		) {
 			const holding = allOf(id).filter((one) => !one.isEnded);
 			if (holding.length === 0) return [];
 			return languages.flatMap((language) => {
 				const said = { language, is_earlier: false, is_own: true };
-				if (own.get(id) === language) return { ...said, size };
+				if (own.get(id) === language)
+					return { ...said, size: bytesOf(sha256 ?? "", size) };
 				return holding
 					.filter((one) => one.language === language)
 					.map((one) => ({
-						...{ language, size: one.size, is_own: false },
+						...{ language, size: bytesOf(one.sha256, one.size), is_own: false },
 						is_earlier: one.goesWith !== sha256,
 					}));
 			});

@@ -100,7 +100,7 @@ export type Carried = Sent & {
 	edition: LanguageCode | undefined;
 };
 
-/** Files that an archive carries for somebody; undefined where it is refused. */
+/** Files that an archive carries for somebody; undefined where it is refused: there is nothing else. */
 export function carriedTo(
 	model: RouteModel,
 	{ account, all }: Asker,
@@ -130,5 +130,6 @@ export function carriedTo(
 		return { ...whole, sha256, picture: size, name: inSize(name, size) };
 	});
 	const there = carried.filter((one) => one !== undefined);
-	return there.length < carried.length ? undefined : there;
+	// Pictures of which there is no size are left out, and nothing but those is refused.
+	return there.length === 0 && carried.length > 0 ? undefined : there;
 }
