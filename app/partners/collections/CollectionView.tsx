@@ -176,7 +176,8 @@ function Item(props: { item: ChosenItem; onRemove: (() => void) | undefined }) {
 			<span className={styles.words}>
 				<bdi>{item.name}</bdi>
 				<span className={styles.soft}>
-					{sizeOf(item)} · <Where path={item.path} />
+					{sizeOf(item) && `${sizeOf(item)} · `}
+					<Where path={item.path} />
 				</span>
 			</span>
 			{onRemove && (

@@ -44,7 +44,7 @@ export function TrayList() {
 								<span className={styles.where}>
 									{weight && weight.bytes !== null
 										? `${size(weight.bytes)} · `
-										: item.type === 1 && `${sizeOf(item)} · `}
+										: item.type === 1 && sizeOf(item) && `${sizeOf(item)} · `}
 									<Where path={item.path} />
 								</span>
 							</span>

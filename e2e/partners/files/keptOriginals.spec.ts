@@ -50,6 +50,7 @@ for (const { language, p } of partnerVoices) {
 
 		await test.step("the list promises no original", async () => {
 			await expect(row("Side 0.jpg")).toContainText(t.size_print);
+			await expect(row("Drawing.psd")).not.toContainText(t.size_print);
 		});
 
 		await test.step("the selection offers what he may have, and says how it will be called", async () => {

@@ -96,7 +96,7 @@ export function FileTable(props: ListView) {
 										<NewMark item={item} />
 										<Count count={newBelow(item.id)} />
 										<span className={styles.second}>
-											{sizeOf(item)} · {dateOf(item)}
+											{[sizeOf(item), dateOf(item)].filter(Boolean).join(" · ")}
 										</span>
 										<LanguagesLink item={item} onEditions={onEditions} />
 										<VersionsLink item={item} onVersions={onVersions} />
