@@ -6,6 +6,9 @@ import { mostArchiveEntries, tooMuch } from "./items.ts";
 import { type Planned, type PlanRequest, planArchive } from "./planning.ts";
 import { createPreparing } from "./preparing.ts";
 
+/** Plans of one request at most: sizes that are made and yet not there are no reason to plan for ever. */
+const mostRounds = 3;
+
 /** Plans archives: here where that is soon done, else in a thread beside; and makes the sizes of pictures that they lack. */
 export function createPlanner(deps: {
 	db: Db;
@@ -45,11 +48,13 @@ export function createPlanner(deps: {
 			wait: number,
 			planRequest: Omit<PlanRequest, "most">,
 		): Promise<Planned | number> {
-			for (;;) {
+			for (let round = 1; ; round++) {
 				const done = await planOnce(planRequest);
 				if (!("unmade" in done)) return done;
 				if (!preparing) return done.left;
 				preparing.begin(key, done, planRequest.row.accountId);
+				// Whoever is still there asks again.
+				if (round === mostRounds) return done.left;
 				const left = await preparing.left(key, wait);
 				if (left > 0) return left;
 			}

@@ -1,0 +1,56 @@
+import { randomBytes } from "node:crypto";
+import { beforeEach, expect, test } from "vitest";
+import type { OpenDatabase } from "../../../platform/db/open.ts";
+import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { published } from "../../../tests/files/deliveries.ts";
+import { testLibrary } from "../../../tests/files/library.ts";
+import type { PictureSizes } from "../pictures/pictureSizes.ts";
+import { createTakings } from "../takings/takings.ts";
+import { createArchives } from "./archive.ts";
+
+eachDatabase((make) => {
+	let database: OpenDatabase;
+	let site: Awaited<ReturnType<typeof testLibrary>>;
+	let folder: string;
+	let now: number;
+	const clock = { now: () => new Date(now) };
+	beforeEach(async () => {
+		now = Date.parse("2026-11-21T10:00:00Z");
+		database = await make();
+		site = await testLibrary(database);
+		const node = { names: { en: "Photos" }, position: 0 };
+		folder = (await site.library.addCatalogue(node)).id;
+		return site.remove;
+	});
+
+	const archivesWith = (
+		sizes: Pick<PictureSizes, "prepare">,
+		limits = { perHour: 60, planBytes: 1_000_000 },
+	) =>
+		createArchives({
+			...{ db: database.db, storage: site.storage, clock, limits, sizes },
+			newId: site.newId,
+			brand: async () => "Domora",
+			publicUrl: "https://www.site.test",
+			takings: createTakings({ db: database.db, clock }),
+		});
+	const picture = (name: string) =>
+		published(site, folder, name, randomBytes(50), "image/jpeg");
+
+	test("an archive whose sizes are made and yet not there ends for its asker", async () => {
+		await picture("a.jpg");
+		let made = 0;
+		const archives = archivesWith({
+			prepare: async () => {
+				if (++made > 20) throw new Error("planned for ever");
+			},
+		});
+		const asked = [folder] as [string];
+		await expect(
+			archives.plan("ann", asked, "en", "web"),
+		).rejects.toMatchObject({ code: "unavailable", retryAfter: 10 });
+		expect(await archives.prepare("ann", asked, "en", "web")).toEqual({
+			left: 1,
+		});
+	});
+});
