@@ -42,7 +42,8 @@ export async function planApart(
 		pool.run("archivePlan", { address, request }, { party }),
 	);
 	if (!refused) return planned;
-	throw new DomainError(refused.code, refused.message, refused.fields);
+	const { code, message, fields, publicMessage, retryAfter } = refused;
+	throw new DomainError(code, message, fields, { publicMessage, retryAfter });
 }
 
 /** `plannedTable` there. @throws DomainError `unavailable` */

@@ -16,7 +16,10 @@ import {
 /** A plan, or why there is none: classes of faults do not come through to the thread that asked. */
 export type PlanOutcome = {
 	planned?: Planned | Unmade | undefined;
-	refused?: Pick<DomainError, "code" | "message" | "fields">;
+	refused?: Pick<
+		DomainError,
+		"code" | "message" | "fields" | "publicMessage" | "retryAfter"
+	>;
 };
 
 /** `planArchive` on a connection of its own. */
@@ -29,8 +32,8 @@ export function archivePlan(input: {
 			return { planned: await planArchive(db, input.request) };
 		} catch (error) {
 			if (!(error instanceof DomainError)) throw error;
-			const { code, message, fields } = error;
-			return { refused: { code, message, fields } };
+			const { code, message, fields, publicMessage, retryAfter } = error;
+			return { refused: { code, message, fields, publicMessage, retryAfter } };
 		}
 	});
 }

@@ -1,12 +1,14 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import type { OpenDatabase } from "../../../platform/db/open.ts";
+import type { DatabaseAddress, OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { published } from "../../../tests/files/deliveries.ts";
 import { testLibrary } from "../../../tests/files/library.ts";
 import type { PictureSizes } from "../pictures/pictureSizes.ts";
 import { createTakings } from "../takings/takings.ts";
+import { planApart } from "./apart.ts";
 import { createArchives } from "./archive.ts";
+import { entriesByIds } from "./archiveQueries.ts";
 
 eachDatabase((make) => {
 	let database: OpenDatabase;
@@ -51,6 +53,35 @@ eachDatabase((make) => {
 		).rejects.toMatchObject({ code: "unavailable", retryAfter: 10 });
 		expect(await archives.prepare("ann", asked, "en", "web")).toEqual({
 			left: 1,
+		});
+	});
+
+	test("a refusal says the same of an archive that is planned in a thread beside", async () => {
+		await published(
+			...([site, folder, "Terra.psd", randomBytes(50)] as const),
+			"image/vnd.adobe.photoshop",
+		);
+		const day = 24 * 60 * 60 * 1000;
+		await expect(
+			planApart(database.address as DatabaseAddress, {
+				chosen: await entriesByIds(database.db, [folder]),
+				closed: { numbers: [], key: "" },
+				pictures: { size: "original", kept: [folder] },
+				...{ language: "en", name: "Photos.zip", most: 100 },
+				signer: { seed: randomBytes(32), address: "https://www.site.test" },
+				since: clock.now().toISOString(),
+				row: {
+					...{ id: "one", accountId: "ann", revision: 0, request: "asked" },
+					createdAt: clock.now().toISOString(),
+					expiresAt: new Date(now + day).toISOString(),
+				},
+			}),
+		).rejects.toMatchObject({
+			code: "conflict",
+			publicMessage: {
+				text: "server/files.noSizes",
+				values: { names: ["“Terra.psd”"] },
+			},
 		});
 	});
 });
