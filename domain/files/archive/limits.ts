@@ -66,7 +66,8 @@ export function requestHash(
 		.digest("base64url");
 }
 
-function tooMany(wait: number): DomainError {
+/** @param wait milliseconds */
+export function tooMany(wait: number): DomainError {
 	const retryAfter = Math.max(1, Math.ceil(wait / 1000));
 	return new DomainError("too_many", "too many archives", [], { retryAfter });
 }

@@ -1,11 +1,16 @@
 import type { DatabaseAddress, Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { createRateLimit } from "../../../platform/runtime/concurrency/rateLimit.ts";
 import type { PictureSizes } from "../pictures/pictureSizes.ts";
 import { planApart } from "./apart.ts";
 import { mostArchiveEntries, tooMuch } from "./items.ts";
+import { type ArchiveLimits, tooMany } from "./limits.ts";
 import { type Planned, type PlanRequest, planArchive } from "./planning.ts";
 import { createPreparing } from "./preparing.ts";
 
+const hour = 60 * 60 * 1000;
+/** Plans that an account may have begun for each archive it may have: some end without a row, as sizes are lacking. */
+const triesForEach = 4;
 /** Plans of one request at most: sizes that are made and yet not there are no reason to plan for ever. */
 const mostRounds = 3;
 
@@ -15,14 +20,20 @@ export function createPlanner(deps: {
 	clock: Clock;
 	sizes?: Pick<PictureSizes, "prepare">;
 	address?: DatabaseAddress | undefined;
+	limits: Pick<ArchiveLimits, "perHour">;
 	/** Entries beyond which an archive is planned there. */
 	here: { entries: number };
 }) {
-	const { db, address, here } = deps;
+	const { db, address, here, clock, limits } = deps;
+	const tries = createRateLimit({
+		...{ most: triesForEach * limits.perHour, within: hour, clock },
+	});
 	const preparing =
 		deps.sizes && createPreparing({ ...deps, sizes: deps.sizes });
 
 	async function planOnce(planRequest: Omit<PlanRequest, "most">) {
+		const wait = tries(planRequest.row.accountId);
+		if (wait > 0) throw tooMany(1000 * wait);
 		const most = mostArchiveEntries;
 		const done = address
 			? ((await planArchive(db, { ...planRequest, most: here.entries })) ??
@@ -40,8 +51,8 @@ export function createPlanner(deps: {
 		/**
 		 * An archive that is planned, or the number of sizes it still lacks, which are being made.
 		 *
-		 * @throws DomainError as `planArchive`, `invalid` for too many entries, and
-		 * `unavailable` where sizes cannot be made now
+		 * @throws DomainError as `planArchive`, `invalid` for too many entries,
+		 * `too_many` for an account that has begun too many, and `unavailable` where sizes cannot be made now
 		 */
 		async plan(
 			key: string,

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { DomainError } from "../../../contracts/errors.ts";
 import type { DatabaseAddress, OpenDatabase } from "../../../platform/db/open.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { published } from "../../../tests/files/deliveries.ts";
@@ -54,6 +55,34 @@ eachDatabase((make) => {
 		expect(await archives.prepare("ann", asked, "en", "web")).toEqual({
 			left: 1,
 		});
+	});
+
+	test("plans that end without an archive are counted, too", async () => {
+		await picture("a.jpg");
+		const archives = archivesWith(
+			{
+				prepare: async () => {
+					throw new DomainError("unavailable", "no space");
+				},
+			},
+			{ perHour: 2, planBytes: 1_000_000 },
+		);
+		const codes = async (who: string, times: number) => {
+			const found = [];
+			for (let n = 0; n < times; n++)
+				found.push(
+					await archives.plan(who, [folder], "en", "web").then(
+						() => "",
+						(error) => error.code,
+					),
+				);
+			return found;
+		};
+		const [before, after] = [Array(8).fill("unavailable"), "too_many"];
+		expect(await codes("ann", 9)).toEqual([...before, after]);
+		expect(await codes("ben", 1)).toEqual(["unavailable"]);
+		now += 60 * 60 * 1000;
+		expect(await codes("ann", 1)).toEqual(["unavailable"]);
 	});
 
 	test("a refusal says the same of an archive that is planned in a thread beside", async () => {
