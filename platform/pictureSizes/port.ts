@@ -21,8 +21,8 @@ export interface PictureSizer {
 	 * Reads how large a picture is; it decodes nothing.
 	 *
 	 * @param file path of a file that is only read
-	 * @throws SizerStopped; SizerUnable where it is not the file's fault; Error where it is no
-	 * picture that can be read, or has more pixels than are decoded
+	 * @throws SizerRefused where it is no picture that can be read, or has more pixels than are
+	 * decoded; SizerStopped; SizerUnable, or an error of the disk, where it is not the file's fault
 	 */
 	extent(file: string): Promise<PictureExtent>;
 
@@ -38,6 +38,11 @@ export interface PictureSizer {
 
 	/** Ends what is under way; that throws SizerStopped. */
 	stop(): Promise<void>;
+}
+
+/** Error about the file itself, of which no size can be made. */
+export class SizerRefused extends Error {
+	override name = "SizerRefused";
 }
 
 /** Nothing is known of the file: it was not looked at to the end. */

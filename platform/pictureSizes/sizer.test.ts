@@ -5,6 +5,7 @@ import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { copyrightOf } from "./copyright.ts";
+import { SizerRefused } from "./port.ts";
 import { createPictureSizer } from "./sizer.ts";
 
 const sizer = createPictureSizer();
@@ -153,11 +154,15 @@ test("bombs, and what is no picture or another one than sizes are made of, are r
 	const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>`;
 	for (const bytes of [bomb(60_000), Buffer.from(svg), Buffer.from("words")]) {
 		const file = await fileOf(bytes);
-		await expect(sizer.extent(file)).rejects.toThrow();
-		await expect(sizer.make(file, "web")).rejects.toThrow();
+		await expect(sizer.extent(file)).rejects.toThrow(SizerRefused);
+		await expect(sizer.make(file, "web")).rejects.toThrow(SizerRefused);
 	}
 	const cut = (await opaque(3000, 1000).jpeg().toBuffer()).subarray(0, 40);
 	await expect(sizer.make(await fileOf(cut), "web")).rejects.toThrow();
+	// A file that is away is not the picture's fault.
+	await expect(sizer.extent(join(folder, "none"))).rejects.toMatchObject({
+		code: "ENOENT",
+	});
 	// Askers who come next are served.
 	const fine = await fileOf(await opaque(30, 10).jpeg().toBuffer());
 	expect((await sizer.make(fine, "web")).width).toBe(30);

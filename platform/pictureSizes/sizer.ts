@@ -6,7 +6,12 @@ import {
 	SandboxUnable,
 } from "../sandbox/sandbox.ts";
 import { createShowing } from "../sandbox/shown.ts";
-import { type PictureSizer, SizerStopped, SizerUnable } from "./port.ts";
+import {
+	type PictureSizer,
+	SizerRefused,
+	SizerStopped,
+	SizerUnable,
+} from "./port.ts";
 
 /**
  * A sizer in a sandbox of its own, which sees one file at a time: small pictures of new
@@ -19,15 +24,19 @@ export function createPictureSizer({
 	const sandbox = createSandbox({ ...limits, folder });
 	const withShown = createShowing(folder);
 
+	/** Has the sandbox do something; an error of showing it the file is none of the file. */
 	const withFile = <T>(
 		file: string,
 		use: (shown: string) => Promise<T>,
 	): Promise<T> =>
-		withShown(file, use).catch((error) => {
-			if (error instanceof SandboxStopped) throw new SizerStopped();
-			if (error instanceof SandboxUnable) throw new SizerUnable(error.message);
-			throw error;
-		});
+		withShown(file, (shown) =>
+			use(shown).catch((error) => {
+				if (error instanceof SandboxStopped) throw new SizerStopped();
+				if (error instanceof SandboxUnable)
+					throw new SizerUnable(error.message);
+				throw new SizerRefused(error.message);
+			}),
+		);
 
 	return {
 		extent: (file) =>

@@ -4,6 +4,7 @@ import type { MadeSize } from "../../../contracts/files/pictureSizes.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import {
 	type PictureSizer,
+	SizerRefused,
 	SizerUnable,
 } from "../../../platform/pictureSizes/port.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
@@ -98,7 +99,7 @@ eachDatabase((make) => {
 		const one = await picture();
 		next = async () => {
 			made.push("tried");
-			throw new Error("broken");
+			throw new SizerRefused("broken");
 		};
 		for (let n = 0; n < 2; n++)
 			await expect(sizes.sized(one, "web", "ann")).rejects.toMatchObject({
@@ -119,6 +120,33 @@ eachDatabase((make) => {
 		await expect(sizes.sized(drawing, "web", "ann")).rejects.toMatchObject({
 			code: "conflict",
 		});
+	});
+
+	test("an outage of the storage says nothing of a picture", async () => {
+		const one = await picture();
+		const faults = [
+			Object.assign(new Error("read"), { code: "EIO" }),
+			Object.assign(new Error("open"), { code: "EMFILE" }),
+			Object.assign(new Error("away"), {
+				$metadata: { httpStatusCode: 503 },
+			}),
+		];
+		for (const fault of faults) {
+			next = async () => {
+				throw fault;
+			};
+			await expect(sizes.sized(one, "web", "ann")).rejects.toMatchObject({
+				code: "unavailable",
+			});
+		}
+		const bug = new TypeError("ours");
+		next = async () => {
+			throw bug;
+		};
+		await expect(sizes.sized(one, "web", "ann")).rejects.toBe(bug);
+		next = async () => {};
+		await sizes.sized(one, "web", "ann");
+		expect(made).toEqual(["web"]);
 	});
 
 	test("who waits too long is told so, and finds it made", async () => {

@@ -11,6 +11,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import {
 	type PictureExtent,
 	type PictureSizer,
+	SizerRefused,
 	SizerStopped,
 	SizerUnable,
 	sizeRecipe,
@@ -25,6 +26,7 @@ import {
 	hasSpace,
 	isDiskFull,
 } from "../../../platform/storage/disk/diskSpace.ts";
+import { isStorageOutage } from "../../../platform/storage/errors.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import { isSizable } from "./pictureTypes.ts";
 import {
@@ -142,11 +144,14 @@ export function createPictureSizes(deps: {
 				...{ bytes: bytes.length, crc32: crc32(bytes), media_type: mediaType },
 			};
 		} catch (error) {
-			if (error instanceof DomainError) throw error;
+			// A fault of anything else says nothing of the picture.
+			if (error instanceof SizerRefused) return row;
 			if (error instanceof SizerStopped || error instanceof SizerUnable)
 				throw beingMade(1);
 			if (isDiskFull(error)) throw noSpace();
-			return row;
+			if (isStorageOutage(error))
+				throw new DomainError("unavailable", "the storage is away");
+			throw error;
 		}
 	}
 
