@@ -1,11 +1,19 @@
 import { randomBytes } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { DomainError } from "../../../contracts/errors.ts";
-import type { DatabaseAddress, OpenDatabase } from "../../../platform/db/open.ts";
+import type {
+	DatabaseAddress,
+	OpenDatabase,
+} from "../../../platform/db/open.ts";
+import { SizerRefused } from "../../../platform/pictureSizes/port.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
+import { endlessDisk } from "../../../tests/fakes/diskSpace.ts";
 import { published } from "../../../tests/files/deliveries.ts";
 import { testLibrary } from "../../../tests/files/library.ts";
-import type { PictureSizes } from "../pictures/pictureSizes.ts";
+import {
+	createPictureSizes,
+	type PictureSizes,
+} from "../pictures/pictureSizes.ts";
 import { createTakings } from "../takings/takings.ts";
 import { planApart } from "./apart.ts";
 import { createArchives } from "./archive.ts";
@@ -55,6 +63,38 @@ eachDatabase((make) => {
 		expect(await archives.prepare("ann", asked, "en", "web")).toEqual({
 			left: 1,
 		});
+	});
+
+	test("a picture of which none could be made is tried again an hour later", async () => {
+		await picture("a.jpg");
+		let isBroken = true;
+		const archives = archivesWith(
+			createPictureSizes({
+				...{ db: database.db, storage: site.storage, clock },
+				space: endlessDisk,
+				sizer: {
+					extent: async () => ({ width: 5000, height: 4000 }),
+					async make() {
+						if (isBroken) throw new SizerRefused("broken");
+						return {
+							...{ width: 10, height: 8, mediaType: "image/jpeg" },
+							...{ ending: "jpg", bytes: randomBytes(100) },
+						};
+					},
+					async stop() {},
+				},
+			}),
+		);
+		const plan = () => archives.plan("ann", [folder], "en", "web");
+		const carried = async (id: string) =>
+			(await archives.contents(id)).files.map(({ path }) => path);
+		// Whoever may have the original gets that instead.
+		const before = await plan();
+		expect(await carried(before.id)).toEqual(["Photos/a.jpg"]);
+		isBroken = false;
+		expect((await plan()).id).toBe(before.id);
+		now += 2 * 60 * 60 * 1000;
+		expect(await carried((await plan()).id)).toEqual(["Photos/a (web).jpg"]);
 	});
 
 	test("plans that end without an archive are counted, too", async () => {

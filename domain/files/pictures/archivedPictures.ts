@@ -4,10 +4,9 @@ import {
 	type PictureSize,
 } from "../../../contracts/files/pictureSizes.ts";
 import type { Db } from "../../../platform/db/open.ts";
-import { sizeRecipe } from "../../../platform/pictureSizes/port.ts";
 import type { ArchivedEntry } from "../archive/archiveQueries.ts";
 import { entriesIn } from "./keptQueries.ts";
-import { isMade, tryAgainAfter, type WantedSize } from "./pictureSizes.ts";
+import { isCurrent, isMade, type WantedSize } from "./pictureSizes.ts";
 import { isPicture, isSizable } from "./pictureTypes.ts";
 import { sizedName } from "./sizedName.ts";
 import { type SizeRow, sizesOf, touchSizes } from "./sizeQueries.ts";
@@ -118,12 +117,8 @@ export function createArchivedPictures(
 			);
 			const sources = pictures.flatMap(({ sha256 }) => sha256 ?? []);
 			const rows = new Map<string, SizeRow>();
-			const hourAgo = new Date(Date.parse(now) - tryAgainAfter).toISOString();
 			for (const row of await sizesOf(db, sources, ["original", size]))
-				if (
-					row.recipe === sizeRecipe &&
-					(row.width > 0 || row.made_at > hourAgo)
-				)
+				if (isCurrent(row, new Date(now)))
 					rows.set(`${row.source} ${row.size}`, row);
 			const used: string[] = [];
 			for (const entry of pictures) {

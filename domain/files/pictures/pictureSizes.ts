@@ -50,7 +50,7 @@ const surelyKeptDays = 3;
 /** Bytes of sizes that are kept. */
 const mostBytes = 20 * 1024 ** 3;
 /** Milliseconds until a picture of which none could be made is tried again. */
-export const tryAgainAfter = 60 * 60 * second;
+const tryAgainAfter = 60 * 60 * second;
 /** Sizes that wait to be made. */
 const mostWaiting = 5000;
 /** Milliseconds somebody waits for what he asked for; it is made all the same. */
@@ -70,6 +70,11 @@ export const isMade = (
 	row: SizeRow | undefined,
 ): row is SizeRow & { object: string } =>
 	typeof row?.object === "string" && row.recipe === sizeRecipe;
+
+/** Whether a row still tells of a picture: made as it is today, and of one of which none could be made for a while only. */
+export const isCurrent = (row: SizeRow, now: Date): boolean =>
+	row.recipe === sizeRecipe &&
+	(row.width > 0 || Date.parse(row.made_at) > now.getTime() - tryAgainAfter);
 
 /**
  * Sizes of the library's pictures, made when somebody first wants one and kept in the
@@ -107,10 +112,7 @@ export function createPictureSizes(deps: {
 		size: PictureSize,
 	): Promise<SizeRow | undefined> {
 		const [row] = await sizesOf(db, [sha256], [size]);
-		if (!row || row.recipe !== sizeRecipe) return undefined;
-		if (row.width === 0)
-			return row.made_at > ago(tryAgainAfter) ? row : undefined;
-		return row;
+		return row && isCurrent(row, clock.now()) ? row : undefined;
 	}
 
 	/** As `known`, of which the bytes are there. */
