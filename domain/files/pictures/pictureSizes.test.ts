@@ -16,6 +16,7 @@ import { sizedName } from "./sizedName.ts";
 
 const day = 24 * 60 * 60 * 1000;
 const bytesOfSize = 1000;
+type Wanted = { sha256: string; mediaType: string; name: string };
 
 eachDatabase((make) => {
 	let site: Awaited<ReturnType<typeof testLibrary>>;
@@ -165,6 +166,56 @@ eachDatabase((make) => {
 		await both;
 		for (const each of wanted) await sizes.prepare(each, "ann");
 		expect(made).toEqual(["print", "print"]);
+	});
+
+	/** Sizes that are made one after the other, of what was asked for while the first was under way. */
+	async function order(...asks: (() => Promise<unknown>)[]): Promise<string[]> {
+		const gate = Promise.withResolvers<void>();
+		const begun = Promise.withResolvers<void>();
+		next = () => {
+			begun.resolve();
+			return gate.promise;
+		};
+		const asked = [sizes.sized(await picture("first.jpg"), "web", "zoe")];
+		await begun.promise;
+		made = [];
+		const rest: Promise<unknown>[] = [];
+		for (const ask of asks) {
+			rest.push(ask());
+			// Until it stands in the queue.
+			await new Promise((resolve) => setTimeout(resolve, 50));
+		}
+		gate.resolve();
+		await Promise.all([...asked, ...rest]);
+		return made.slice(1);
+	}
+	async function four() {
+		const [a, b] = [await picture("a.jpg"), await picture("b.jpg")];
+		return [a, b, await picture("c.jpg"), await picture("d.jpg")] as const;
+	}
+
+	test("who wants one picture does not stand in the queue of others who want it, too", async () => {
+		const [a, b, c, d] = await four();
+		const found = await order(
+			() => sizes.sized(a, "web", "ann"),
+			() => sizes.sized(b, "web", "ann"),
+			() => sizes.sized(c, "print", "ann"),
+			() => sizes.sized(c, "print", "ben"),
+			() => sizes.sized(d, "web", "ann"),
+		);
+		expect(found).toEqual(["web", "print", "web", "web"]);
+	});
+
+	test("who wants one picture does not wait for all of his own archives", async () => {
+		const all = await four();
+		for (const one of all) await sizes.extent(one, "ann");
+		const [a, b, c, d] = all;
+		const prepare = (one: Wanted) => () =>
+			sizes.prepare({ ...one, size: "web", always: true }, "ann");
+		const found = await order(...[prepare(a), prepare(b), prepare(c)], () =>
+			sizes.sized(d, "print", "ann"),
+		);
+		expect(found).toEqual(["web", "print", "web", "web"]);
 	});
 
 	test("a size that was lost is made anew", async () => {

@@ -191,7 +191,8 @@ export function createPictureSizes(deps: {
 	): Promise<SizeRow> {
 		const before = await there(sha256, size);
 		if (!before)
-			return flights.run(`${sha256} ${size}`, () =>
+			// Each party has its own turn: who asks for one does not wait in another's queue.
+			return flights.run(`${sha256} ${size} ${party}`, () =>
 				take(party, () => make(sha256, size)),
 			);
 		await touchSizes(db, [sha256], clock.now().toISOString(), ago(day));
@@ -247,10 +248,12 @@ export function createPictureSizes(deps: {
 
 		/** Makes a size that an archive lacks, where there is to be one. */
 		async prepare(wanted: WantedSize, party: string): Promise<void> {
-			const extent = await rowOf(wanted, "original", party);
+			// Behind what the same account asks for singly.
+			const turn = `${party} archives`;
+			const extent = await rowOf(wanted, "original", turn);
 			if (extent.width === 0) return;
 			if (wanted.always || isOffered(wanted.size, extent))
-				await rowOf(wanted, wanted.size, party);
+				await rowOf(wanted, wanted.size, turn);
 		},
 
 		/**
