@@ -1,4 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
+import { libraryFilePath } from "../../contracts/addresses/libraryFiles.ts";
+import { asStaff } from "../../tests/console.ts";
 import { eachDatabase } from "../../tests/databases/databases.ts";
 import {
 	type AudienceSite,
@@ -173,5 +175,38 @@ eachDatabase((make) => {
 		const print = (await at.site.ask(`${path}/get/${id}`)).body.length;
 		const said = `${(print / 1e6).toFixed(1)} MB`;
 		expect(await hints()).toEqual([said, "900 byte"]);
+	});
+
+	test("a size that is being made, or cannot be, is refused as such, and not as kept", async () => {
+		const { db } = at.site.database;
+		const keeper = await asStaff(at.site, [{ role: "library-manager" }]);
+		const named = { file_id: id, size: "web" };
+		const [{ xurl }] = (await other.call("download_file", named)).data;
+		const broken = () =>
+			db
+				.updateTable("picture_size")
+				.set({ width: 0, object: null })
+				.where("size", "=", "web");
+		await broken().execute();
+		const url = libraryFilePath({ id, name: "Side.jpg" }, "web");
+		const asked = async () => {
+			const { headers } = keeper;
+			const staff = await at.site.app.inject({ url, headers, method: "HEAD" });
+			const partner = await at.site.ask(xurl);
+			return [
+				[staff.statusCode, staff.headers["retry-after"]],
+				[partner.status, partner.headers["retry-after"]],
+			];
+		};
+		expect(await asked()).toEqual([
+			[409, undefined],
+			[409, undefined],
+		]);
+		await db.deleteFrom("picture_size").execute();
+		await at.site.services.pictureSizes.stop();
+		expect(await asked()).toEqual([
+			[503, "10"],
+			[503, "10"],
+		]);
 	});
 });

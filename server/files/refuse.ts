@@ -20,7 +20,8 @@ export type Refusal =
 	| "missing"
 	| "withdrawn"
 	| "kept"
-	| "unmade";
+	| "unmade"
+	| "unmakable";
 
 const statuses: Record<Refusal, number> = {
 	forged: 403,
@@ -30,7 +31,10 @@ const statuses: Record<Refusal, number> = {
 	withdrawn: 410,
 	kept: 403,
 	unmade: 503,
+	unmakable: 409,
 };
+/** Seconds after which somebody may ask again for what is being made. */
+const askAgain = 10;
 
 /** Refusals of which the file may be open to the visitor all the same, or opened when he asks. */
 const findable = new Set<Refusal>(["forged", "expired", "ended", "missing"]);
@@ -79,5 +83,6 @@ export function refuse(
 		.code(statuses[why])
 		.headers(Object.fromEntries(page.headers))
 		.header("referrer-policy", "no-referrer")
+		.headers(why === "unmade" ? { "retry-after": askAgain } : {})
 		.send(page.html);
 }

@@ -10,7 +10,7 @@ import {
 	waitingRoot,
 	waitingWays,
 } from "../../contracts/addresses/waitingFiles.ts";
-import { DomainError } from "../../contracts/errors.ts";
+import { DomainError, type ErrorCode } from "../../contracts/errors.ts";
 import {
 	madeSizes,
 	type PictureSize,
@@ -20,7 +20,7 @@ import { staffOf } from "../api/console/admission.ts";
 import type { Config } from "../config.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import type { Services } from "../services.ts";
-import { refuse } from "./refuse.ts";
+import { type Refusal, refuse } from "./refuse.ts";
 import {
 	type Representations,
 	type SentFile,
@@ -60,26 +60,31 @@ export function staffFiles(
 		ways: readonly Way[],
 		find: (who: Staff, params: StaffRequest["params"]) => Promise<SentFile>,
 	): void {
-		async function fileFor({ headers, params }: StaffRequest) {
+		async function fileFor({
+			headers,
+			params,
+		}: StaffRequest): Promise<SentFile | Refusal> {
 			const session = await staffOf(headers, staff.sessions, config.secure);
-			if (!session) return undefined;
+			if (!session) return "missing";
 			try {
 				return await find(session.staff, params);
 			} catch (error) {
-				if (error instanceof DomainError) return undefined;
-				throw error;
+				if (!(error instanceof DomainError)) throw error;
+				const isMadeSize = sizeOf(params.way) !== "original";
+				return (isMadeSize && refusals.get(error.code)) || "missing";
 			}
 		}
 		app.route({
 			method: ["GET", "HEAD"],
 			url,
 			handler: async (request: StaffRequest, reply) => {
-				const missing = () =>
-					refuse(request, reply, "missing", lookOf(config, services), false);
+				const refused = (why: Refusal) =>
+					refuse(request, reply, why, lookOf(config, services), false);
+				const missing = () => refused("missing");
 				const { way } = request.params;
 				const isWay = ways.some((one) => one === way);
-				const file = isWay && (await fileFor(request));
-				if (!file) return missing();
+				const file = isWay ? await fileFor(request) : "missing";
+				if (typeof file === "string") return refused(file);
 				if (way === "picture")
 					return (await sendThumbnail(reply, storage, file))
 						? reply
@@ -107,6 +112,12 @@ export function staffFiles(
 		},
 	);
 }
+
+/** Refusals of a size to somebody who sees the file. */
+const refusals = new Map<ErrorCode, Refusal>([
+	["unavailable", "unmade"],
+	["conflict", "unmakable"],
+]);
 
 /** Size that a way names. */
 const sizeOf = (way: string): PictureSize =>

@@ -57,7 +57,7 @@ export function createGrantedFiles({
 	return async function grantedFile(
 		granted: Granted,
 		id: string,
-	): Promise<GivenFile | "missing" | "kept" | "unmade"> {
+	): Promise<GivenFile | "missing" | "kept" | "unmade" | "unmakable"> {
 		const { holder } = granted;
 		const content = await contentOf(holder, id);
 		if (!content) return "missing";
@@ -70,7 +70,11 @@ export function createGrantedFiles({
 			return await givenFiles.give(holder, file, size, savedAs);
 		} catch (error) {
 			if (!(error instanceof DomainError)) throw error;
-			return error.code === "unavailable" ? "unmade" : "kept";
+			if (error.code === "unavailable") return "unmade";
+			if (error.code === "not_found") return "missing";
+			// Nobody else is told that originals are kept from anybody.
+			const isKept = await givenFiles.isKept(holder, file);
+			return isKept ? "kept" : "unmakable";
 		}
 	};
 }
