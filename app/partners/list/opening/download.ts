@@ -88,11 +88,15 @@ export async function downloadTogether(
 	if (items.length !== 1 || only?.type !== 1) return download(items, size);
 	// A single file is no archive, whose small pictures stay as they are.
 	if (size === "original" || !mayHaveSizes(only.xext)) return download(items);
-	const { sizes } = await call(
+	const found = await call(
 		"file-sizes",
 		{ file_id: only.id },
 		{ quiet: isNotFound },
-	);
-	const has = sizes.some((one) => one.size === size);
+	).catch((error) => {
+		// A build before has no such call; a file that is gone is told of by the download.
+		if (isNotFound(error)) return undefined;
+		throw error;
+	});
+	const has = found?.sizes.some((one) => one.size === size);
 	return download(items, has ? size : undefined);
 }
