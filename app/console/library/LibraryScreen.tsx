@@ -25,6 +25,7 @@ import { Originals } from "./originals/Originals.tsx";
 import { Policy } from "./Policy.tsx";
 import { Present } from "./Present.tsx";
 import { Rename } from "./Rename.tsx";
+import { takeSize } from "./takeSize.ts";
 import { type Item, useDeeds } from "./useDeeds.ts";
 import { useLibrary } from "./useLibrary.ts";
 import { Code } from "./versions/Code.tsx";
@@ -89,6 +90,10 @@ function Keeping() {
 		if (!item) return;
 		if (isWay(deed)) {
 			const way = ways[deed];
+			if (way === "web" || way === "print") {
+				void takeSize(item, way, t);
+				return;
+			}
 			const target = way === "view" ? "_blank" : "_self";
 			window.open(libraryFilePath(item, way), target, "noopener");
 		} else if (deed === "cut") setCut(items);
