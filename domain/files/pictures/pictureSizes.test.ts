@@ -229,6 +229,41 @@ eachDatabase((make) => {
 		});
 	});
 
+	test("between two sweeps sizes take up twice of what is kept, and the oldest go first", async () => {
+		const small = sizesWith({ mostBytes: 2 * bytesOfSize });
+		const objects = async () =>
+			(
+				await db
+					.selectFrom("picture_size")
+					.select("source")
+					.where("object", "is not", null)
+					.execute()
+			).map(({ source }) => source);
+		const old = await picture("old.jpg");
+		const last = await picture("last.jpg");
+		await small.sized(old, "web", "ann");
+		now += 4 * day;
+		const fresh = [];
+		for (const name of ["a.jpg", "b.jpg", "c.jpg"])
+			fresh.push(await picture(name));
+		for (const one of fresh) await small.sized(one, "web", "ann");
+		await expect(small.sized(last, "web", "ben")).rejects.toMatchObject({
+			code: "unavailable",
+		});
+		// Who had it has it still, and what nobody asked for makes room.
+		await small.sized(old, "web", "ann");
+		await db
+			.updateTable("picture_size")
+			.set({ used_at: new Date(now - 4 * day).toISOString() })
+			.where("source", "=", old.sha256)
+			.execute();
+		now += 2 * 60_000;
+		await small.sized(last, "web", "ben");
+		expect((await objects()).toSorted()).toEqual(
+			[...fresh, last].map(({ sha256 }) => sha256).toSorted(),
+		);
+	});
+
 	test("what nobody wanted for long goes, and what is beyond the bounds, but nothing that archives may carry", async () => {
 		const pictures = [];
 		for (const name of ["a.jpg", "b.jpg", "c.jpg"])

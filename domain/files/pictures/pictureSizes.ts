@@ -30,25 +30,19 @@ import { isStorageOutage } from "../../../platform/storage/errors.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import { isSizable } from "./pictureTypes.ts";
 import {
-	bytesOfSizes,
-	deleteSize,
 	deleteUnwanted,
 	keepSize,
-	leastWanted,
 	type SizeRow,
 	sizesOf,
 	touchSizes,
 } from "./sizeQueries.ts";
 import { beingMade, noSizes } from "./sizeRefusals.ts";
+import { createSizeRoom } from "./sizeRoom.ts";
 
 const second = 1000;
 const day = 24 * 60 * 60 * second;
 /** Days a size is kept that nobody wants. */
 const keptDays = 90;
-/** Days in which no size is given up, whatever it takes: archives that carry it are sent for as long. */
-const surelyKeptDays = 3;
-/** Bytes of sizes that are kept. */
-const mostBytes = 20 * 1024 ** 3;
 /** Milliseconds until a picture of which none could be made is tried again. */
 const tryAgainAfter = 60 * 60 * second;
 /** Sizes that wait to be made. */
@@ -98,6 +92,7 @@ export function createPictureSizes(deps: {
 	mostBytes?: number;
 }) {
 	const { db, storage, sizer, space, clock } = deps;
+	const room = createSizeRoom(deps);
 	const leaseOf = createLeases({ db, kind: "picture-size" });
 	const flights = createSingleFlight<SizeRow>();
 	const take = createFairSemaphore({
@@ -173,8 +168,11 @@ export function createPictureSizes(deps: {
 					const meanwhile = await there(sha256, size);
 					if (meanwhile) return meanwhile;
 					if (!(await hasSpace(space))) throw noSpace();
+					// A row without bytes takes up no room.
+					if (size !== "original" && !(await room.hasRoom())) throw noSpace();
 					const row = await open(sha256, size);
 					await keepSize(db, row);
+					room.add(row.bytes);
 					return row;
 				});
 			} finally {
@@ -262,16 +260,7 @@ export function createPictureSizes(deps: {
 		 */
 		async sweep(): Promise<void> {
 			await deleteUnwanted(db, ago(keptDays * day));
-			let over = (await bytesOfSizes(db)) - (deps.mostBytes ?? mostBytes);
-			while (over > 0) {
-				const rows = await leastWanted(db, ago(surelyKeptDays * day), 100);
-				if (rows.length === 0) return;
-				for (const row of rows) {
-					if (over <= 0) return;
-					await deleteSize(db, row);
-					over -= Number(row.bytes);
-				}
-			}
+			await room.giveUpOldest();
 		},
 
 		stop: () => sizer.stop(),
