@@ -20,6 +20,7 @@ import type { LackingFiles } from "../pictures/archivedPictures.ts";
 import { createArchiveKeeping } from "../pictures/archiveKeeping.ts";
 import { foldersKeptFrom } from "../pictures/keptQueries.ts";
 import type { PictureSizes } from "../pictures/pictureSizes.ts";
+import { deleteSizesAt } from "../pictures/sizeQueries.ts";
 import { beingMade } from "../pictures/sizeRefusals.ts";
 import { createDocumentKeys } from "../signing/documentKeys.ts";
 import { verifierPath } from "../signing/verifierPath.ts";
@@ -30,6 +31,7 @@ import {
 	deleteArchive,
 	filesOf,
 	findArchive,
+	forgetRequest,
 	planSize,
 	planStart,
 	sameRequest,
@@ -262,7 +264,10 @@ export function createArchives(deps: {
 			const layout = layouts.get(id) ?? (await loads.run(id, () => load(id)));
 			const row = layout && (await filesOf(db, id));
 			if (!row) return undefined;
-			return recordEntries(openArchive(layout, storage), layout, deps, {
+			const archive = openArchive(layout, storage, (sha256) =>
+				makeAnew(id, sha256),
+			);
+			return recordEntries(archive, layout, deps, {
 				taker,
 				way,
 				files: JSON.parse(row.files),
@@ -272,6 +277,11 @@ export function createArchives(deps: {
 			});
 		},
 	};
+
+	/** Has a size of a picture that was lost made by the next who asks for the archive. */
+	async function makeAnew(id: string, sha256: string): Promise<void> {
+		if (await deleteSizesAt(db, sha256)) await forgetRequest(db, id);
+	}
 
 	/** The archive of the same question, for as long as it is shared. */
 	async function plannedBefore(accountId: string, request: string) {

@@ -73,6 +73,15 @@ export async function deleteArchive(db: Db, id: string): Promise<void> {
 	await db.deleteFrom("archive").where("id", "=", id).execute();
 }
 
+/** Has the next who asks for the same get an archive that is planned anew. */
+export async function forgetRequest(db: Db, id: string): Promise<void> {
+	await db
+		.updateTable("archive")
+		.set({ request_hash: null })
+		.where("id", "=", id)
+		.execute();
+}
+
 export async function deleteExpired(db: Db, now: string): Promise<void> {
 	await db.deleteFrom("archive").where("expires_at", "<", now).execute();
 }

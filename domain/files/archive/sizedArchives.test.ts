@@ -45,6 +45,20 @@ eachDatabase((make) => {
 			publicUrl: "https://www.site.test",
 			takings: createTakings({ db: database.db, clock }),
 		});
+	/** Sizes whose bytes a test makes. */
+	const sizesBy = (bytes: () => Buffer) =>
+		createPictureSizes({
+			...{ db: database.db, storage: site.storage, clock },
+			space: endlessDisk,
+			sizer: {
+				extent: async () => ({ width: 5000, height: 4000 }),
+				make: async () => ({
+					...{ width: 10, height: 8, mediaType: "image/jpeg" },
+					...{ ending: "jpg", bytes: bytes() },
+				}),
+				async stop() {},
+			},
+		});
 	const picture = (name: string) =>
 		published(site, folder, name, randomBytes(50), "image/jpeg");
 
@@ -69,20 +83,9 @@ eachDatabase((make) => {
 		await picture("a.jpg");
 		let isBroken = true;
 		const archives = archivesWith(
-			createPictureSizes({
-				...{ db: database.db, storage: site.storage, clock },
-				space: endlessDisk,
-				sizer: {
-					extent: async () => ({ width: 5000, height: 4000 }),
-					async make() {
-						if (isBroken) throw new SizerRefused("broken");
-						return {
-							...{ width: 10, height: 8, mediaType: "image/jpeg" },
-							...{ ending: "jpg", bytes: randomBytes(100) },
-						};
-					},
-					async stop() {},
-				},
+			sizesBy(() => {
+				if (isBroken) throw new SizerRefused("broken");
+				return Buffer.from("made");
 			}),
 		);
 		const plan = () => archives.plan("ann", [folder], "en", "web");
@@ -95,6 +98,30 @@ eachDatabase((make) => {
 		expect((await plan()).id).toBe(before.id);
 		now += 2 * 60 * 60 * 1000;
 		expect(await carried((await plan()).id)).toEqual(["Photos/a (web).jpg"]);
+	});
+
+	test("a size that was lost is made anew for the next who asks for the archive", async () => {
+		await picture("a.jpg");
+		const archives = archivesWith(sizesBy(() => Buffer.from("made of it")));
+		const taker = { accountId: "ann", account: "ann" };
+		async function bytes() {
+			const planned = await archives.plan("ann", [folder], "en", "web");
+			const open = await archives.open(planned, taker);
+			if (!open) throw new Error("No archive.");
+			const whole = Buffer.alloc(open.size);
+			await open.read(whole, 0).finally(() => open.close());
+			return whole;
+		}
+		const before = await bytes();
+		expect(before.includes("made of it")).toBe(true);
+		const { object } = await database.db
+			.selectFrom("picture_size")
+			.select("object")
+			.where("size", "=", "web")
+			.executeTakeFirstOrThrow();
+		await site.storage.remove(object ?? "");
+		await expect(bytes()).rejects.toThrow("not there");
+		expect((await bytes()).equals(before)).toBe(true);
 	});
 
 	test("plans that end without an archive are counted, too", async () => {

@@ -13,6 +13,8 @@ type Job = { piece: Extract<Piece, { index: number }>; target: Uint8Array };
 export function openArchive(
 	layout: ArchiveLayout,
 	storage: Pick<Storage, "open">,
+	/** Hears of content that is not there, or not whole. */
+	onLost: (sha256: string) => Promise<void> = async () => {},
 ): OpenObject {
 	let held: { index: number; object: OpenObject } | undefined;
 
@@ -20,7 +22,7 @@ export function openArchive(
 		const object =
 			held?.index === piece.index
 				? held.object
-				: await openPiece(storage, piece);
+				: await openPiece(storage, piece, onLost);
 		const goesOn = piece.offset + piece.length < piece.size;
 		if (goesOn) held = { index: piece.index, object };
 		try {
@@ -66,10 +68,12 @@ export function openArchive(
 async function openPiece(
 	storage: Pick<Storage, "open">,
 	{ sha256, size, offset }: Job["piece"],
+	onLost: (sha256: string) => Promise<void>,
 ): Promise<OpenObject> {
 	const object = await storage.open(sha256, offset);
 	if (object?.size === size) return object;
 	await object?.close();
+	await onLost(sha256);
 	throw new Error(`The object ${sha256} is not there, or not whole.`);
 }
 

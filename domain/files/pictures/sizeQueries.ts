@@ -105,6 +105,15 @@ export async function deleteSize(
 		.execute();
 }
 
+/** Deletes sizes whose content is lost; whether there were any. */
+export async function deleteSizesAt(db: Db, object: string): Promise<boolean> {
+	const { numDeletedRows } = await db
+		.deleteFrom("picture_size")
+		.where("object", "=", object)
+		.executeTakeFirst();
+	return numDeletedRows > 0n;
+}
+
 /** Pictures, whether or not they can be opened, among some entries, with their contents. */
 export async function picturesOf(db: Db, ids: readonly string[]) {
 	if (ids.length === 0) return [];

@@ -232,7 +232,7 @@ export interface ArchiveTable {
 	/** Lines of JSON: see `domain/files/archive/plan.ts`. */
 	plan: Fixed<string>;
 	/** Hash of what was asked for, and of the library it was asked of. */
-	request_hash: Fixed<string | null>;
+	request_hash: string | null;
 	plan_bytes: Generated<number>;
 	/** JSON array: numbers of the files that are in it in a made size, each with the SHA-256 of the picture. */
 	sized: Generated<string>;
