@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { get, type IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { beforeEach, expect, test } from "vitest";
@@ -52,12 +53,15 @@ eachDatabase((make) => {
 		])
 			expect(await status(url)).toBe(404);
 		await staff.groups.set("chile", ["Dealers"], "z");
+		// A page without a file leads to asking for the one that was meant, whether there is one or not.
+		const unknown = randomUUID();
 		const missing = await site.ask(
-			chile.addresses.view({ ...shown, id: "nothing" }),
+			chile.addresses.view({ ...shown, id: unknown }),
 		);
 		for (const url of addresses) {
 			const closed = await site.ask(url, { headers: range });
-			expect([closed.status, closed.text]).toEqual([404, missing.text]);
+			const text = closed.text.replaceAll(shown.id, unknown);
+			expect([closed.status, text]).toEqual([404, missing.text]);
 			expect((await site.ask(url, { method: "HEAD" })).status).toBe(404);
 		}
 		await staff.groups.set("chile", ["Chile"], "z");
