@@ -71,8 +71,26 @@ test("a file gets editions in other languages, which are renewed, removed and br
 		expect((await saved).suggestedFilename()).toBe(`Prices ${mark} (FR).txt`);
 	});
 
-	await test.step("another replaces it, and Undo brings the former back", async () => {
-		await french.setInputFiles(text("whatever.txt", "deux"));
+	await test.step("another is dropped on it, two at once are not taken, and Undo brings the former back", async () => {
+		const area = dialog
+			.getByRole("listitem")
+			.filter({ hasText: "Français" })
+			.first();
+		const drop = async (words: string[]) => {
+			const dropped = await page.evaluateHandle((given) => {
+				const data = new DataTransfer();
+				for (const one of given)
+					data.items.add(new File([one], `${one}.txt`, { type: "text/plain" }));
+				return data;
+			}, words);
+			for (const kind of ["dragenter", "dragover", "drop"])
+				await area
+					.getByRole("heading")
+					.dispatchEvent(kind, { dataTransfer: dropped });
+		};
+		await drop(["un", "deux"]);
+		await expect(area.getByText(en.editionOneFile)).toBeVisible();
+		await drop(["deux"]);
 		await expect(dialog.getByText("1 earlier edition")).toBeVisible();
 		await page.getByRole("button", { name: "Undo" }).last().click();
 		await expect.poll(editions).toEqual(["fr 2 withdrawn", "fr 1 current"]);

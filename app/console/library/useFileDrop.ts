@@ -5,7 +5,7 @@ import { type DragEvent, useRef, useState } from "react";
  * in the area, whose rows are dragged themselves, would keep the events.
  *
  * @param onFiles undefined where the area takes none: the browser would leave the page for a
- * file that nobody takes, so that a drop is held off there, too.
+ * file that nobody takes, so that a drop is held off there, too, and left to areas inside.
  */
 export function useFileDrop(onFiles: ((files: File[]) => void) | undefined) {
 	const [isOver, setOver] = useState(false);
@@ -13,11 +13,14 @@ export function useFileDrop(onFiles: ((files: File[]) => void) | undefined) {
 	const depth = useRef(0);
 	const hasFiles = ({ dataTransfer }: DragEvent) =>
 		dataTransfer.types.includes("Files");
+	function hold(event: DragEvent): void {
+		event.preventDefault();
+		if (onFiles) event.stopPropagation();
+	}
 	function enter(by: 1 | -1) {
 		return (event: DragEvent) => {
 			if (!hasFiles(event)) return;
-			event.preventDefault();
-			event.stopPropagation();
+			hold(event);
 			depth.current = Math.max(0, depth.current + by);
 			setOver(depth.current > 0 && onFiles !== undefined);
 		};
@@ -29,14 +32,12 @@ export function useFileDrop(onFiles: ((files: File[]) => void) | undefined) {
 			onDragLeaveCapture: enter(-1),
 			onDragOverCapture(event: DragEvent): void {
 				if (!hasFiles(event)) return;
-				event.preventDefault();
-				event.stopPropagation();
+				hold(event);
 				event.dataTransfer.dropEffect = onFiles ? "copy" : "none";
 			},
 			onDropCapture(event: DragEvent): void {
 				if (!hasFiles(event)) return;
-				event.preventDefault();
-				event.stopPropagation();
+				hold(event);
 				depth.current = 0;
 				setOver(false);
 				onFiles?.(filesOf(event.dataTransfer));

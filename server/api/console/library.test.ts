@@ -54,7 +54,7 @@ test("a folder is made, named in six languages, and two who name it at once are 
 	const late = await ana.call("console-library-rename", named("Sales", "Shop"));
 	expect([late.status, late.message]).toEqual([
 		409,
-		"Ben Okafor has changed “Trade” in the meantime. You now see how it is; please try again.",
+		"Ben Okafor has changed “Trade” in the meantime. Look at what it is now, then decide again.",
 	]);
 	// Taken back, it is called there as in English.
 	await ana.call("console-library-rename", named("Ventes", "", "fr"));

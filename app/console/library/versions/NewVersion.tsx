@@ -5,6 +5,7 @@ import { Button } from "../../kit/form/Button.tsx";
 import { Field } from "../../kit/form/Field.tsx";
 import form from "../../kit/form/form.module.css";
 import { useIsHere, useLeaveWarning } from "../../kit/form/leaving.ts";
+import { useUnsaved } from "../../kit/form/useUnsaved.ts";
 import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";
 import { showDone } from "../../toasts.ts";
 import { type Item, libraryChanged } from "../useDeeds.ts";
@@ -22,9 +23,13 @@ export function NewVersion(props: {
 	const format = useFormatter();
 	const { item, from, onStale } = props;
 	const input = useRef<HTMLInputElement>(null);
-	const [file, setFile] = useState<File>();
-	const [note, setNote] = useState("");
-	const [withdraw, setWithdraw] = useState(false);
+	// Closed by mistake, the sheet opens again with what was chosen and typed.
+	const [unsaved, setUnsaved] = useUnsaved<{
+		file?: File | undefined;
+		note?: string;
+		withdraw?: boolean;
+	}>(`version ${item.id}`);
+	const { file, note = "", withdraw = false } = unsaved;
 	const [fault, setFault] = useState("");
 	const [sent, setSent] = useState<number>();
 	const isHere = useIsHere();
@@ -48,9 +53,7 @@ export function NewVersion(props: {
 				{ onProgress: setSent },
 			);
 			showDone(t("versionAdded", { name: item.name }));
-			setFile(undefined);
-			setNote("");
-			setWithdraw(false);
+			setUnsaved({});
 		} catch (error) {
 			const said = error instanceof SendFailure ? error.message : "";
 			const reason = said || t("uploadNoLine");
@@ -76,7 +79,7 @@ export function NewVersion(props: {
 				hidden
 				data-testid="library-version"
 				onChange={({ target }) => {
-					setFile(target.files?.[0]);
+					setUnsaved({ ...unsaved, file: target.files?.[0] });
 					setFault("");
 					target.value = "";
 				}}
@@ -93,16 +96,19 @@ export function NewVersion(props: {
 				autoFocus
 				maxLength={500}
 				value={note}
-				onChange={setNote}
+				onChange={(next) => setUnsaved({ ...unsaved, note: next })}
 			/>
 			<label className={form.check}>
 				<input
 					type="checkbox"
 					checked={withdraw}
-					onChange={({ target }) => setWithdraw(target.checked)}
+					onChange={({ target }) =>
+						setUnsaved({ ...unsaved, withdraw: target.checked })
+					}
 				/>
 				{t("withdrawFormer")}
 			</label>
+			{withdraw && <p className={form.note}>{t("withdrawEditions")}</p>}
 			<p role="alert" className={form.fault}>
 				{fault}
 			</p>

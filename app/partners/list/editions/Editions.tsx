@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from "use-intl";
+import { useTranslations } from "use-intl";
 import type { FileItem } from "../../../../contracts/files/files.ts";
 import { directionOf, languageNames } from "../../../../contracts/language.ts";
+import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import buttons from "../../../ui/button.module.css";
 import { Sheet } from "../../ui/Sheet.tsx";
 import dialog from "../../upload/uploadDialog.module.css";
@@ -20,7 +21,7 @@ export function Editions(props: {
 	const { item, onGone, onClose } = props;
 	// An older process, which answers during an update, knows of no editions.
 	const { editions = [] } = item;
-	const own = useLocale();
+	const own = pageLanguage();
 	return (
 		<Sheet title={t("editionsOf", { name: item.name })} onClose={onClose}>
 			{editions.some((one) => one.is_earlier) && (
