@@ -40,7 +40,7 @@ export async function chosenEntries(db: Db, ids: string[], closed: Closed) {
 	const found = await entriesThere(db, ids, closed);
 	if (ids.some((id) => !found.has(id)))
 		throw new DomainError("not_found", "no such entry");
-	const inside = await insideOthers(db, found);
+	const inside = await insideOthers(db, found, closed);
 	return ids.flatMap((id) => (inside.has(id) ? [] : (found.get(id) ?? [])));
 }
 

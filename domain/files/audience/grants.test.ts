@@ -118,6 +118,26 @@ eachDatabase((make) => {
 		}
 	});
 
+	test("a granted folder comes by itself beside one above it, which brings nothing through what is closed", async () => {
+		const top = (await site.folders.add({ name: "All" }, "zoe")).id;
+		await site.folders.move(prices, top, "zoe");
+		await site.grants.give(chile, "amina", iso(2), "zoe");
+		const both = [top, chile];
+		const { accountId } = viewer;
+		// An archive of several is named by the brand.
+		Object.assign(site.brand, { inLanguage: async () => ({ name: "Marque" }) });
+		const { id } = await site.archives.plan(accountId, both, "en");
+		const { files } = await site.archives.contents(id);
+		expect(files.map(({ path }) => path)).toEqual(["Chile/paper"]);
+		await site.search.warm();
+		const chosen = await site.selection.describe(both, viewer, "en");
+		expect(chosen.inside).toEqual([]);
+		expect(chosen.items.map((one) => one.files).sort()).toEqual([0, 1]);
+		await site.audiences.set(prices, [], "zoe");
+		const open = await site.selection.describe(both, viewer, "en");
+		expect(open.inside).toEqual([chile]);
+	});
+
 	test("a grant has an end that is to come, an account, and a line in the audit log", async () => {
 		await expect(
 			site.grants.give(file, "amina", iso(0), "zoe"),

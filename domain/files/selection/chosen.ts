@@ -26,10 +26,14 @@ export async function entriesThere(
 	return found;
 }
 
-/** Ids of entries that lie in another of them, at whatever depth, and come with that one. */
+/**
+ * Ids of entries that lie in another of them, at whatever depth, and come with that one. What
+ * was granted in something that is closed comes with nothing above that.
+ */
 export async function insideOthers(
 	db: Db,
 	entries: Map<string, Pick<ArchivedEntry, "kind">>,
+	closed: Closed,
 ): Promise<Set<string>> {
 	const inside = new Set<string>();
 	// Nothing lies in a file.
@@ -37,8 +41,12 @@ export async function insideOthers(
 	const ids = [...entries.keys()];
 	for (let start = 0; start < ids.length; start += atOnce) {
 		const steps = await stepsTo(db, ids.slice(start, start + atOnce));
+		const above = new Set(steps.map(({ id }) => id));
+		const hidden = await hiddenAmong(db, closed, [...above]);
+		// The highest first: what is closed parts an entry from all above that.
 		for (const { to, id } of steps)
-			if (id !== to && entries.has(id)) inside.add(to);
+			if (hidden.has(id)) inside.delete(to);
+			else if (id !== to && entries.has(id)) inside.add(to);
 		await nextTurn();
 	}
 	return inside;

@@ -136,7 +136,7 @@ export function createSelection(deps: {
 		): Promise<SelectionDetail> {
 			const closed = await sight.closedTo(viewer);
 			const entries = await entriesThere(db, [...new Set(ids)], closed);
-			const inside = await insideOthers(db, entries);
+			const inside = await insideOthers(db, entries, closed);
 			const outer = [...entries.values()].filter(({ id }) => !inside.has(id));
 			const holders = outer.filter(({ kind }) => kind !== "file");
 			const weights = await search.weigh(
