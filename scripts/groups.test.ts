@@ -105,7 +105,7 @@ test("staff make groups, put accounts into them and say which folders they see",
 
 	expect(await run("groups", "remove", "chile")).toMatchObject({
 		code: 1,
-		err: "The audience of Prices names Chile. Change it first: npm run folders -- audience.\n",
+		err: "Prices are for Chile, or keep originals of pictures from it. Change that first: npm run folders -- audience, npm run folders -- originals.\n",
 	});
 	await json("groups", "rename", "Chile", "Chile and Peru");
 	expect(await json("groups", "list")).toMatchObject([

@@ -186,7 +186,11 @@ anyDatabase((make) => {
 				inside: [deep.id],
 			},
 		});
-		expect((await detail()).data).toEqual({ items: [], inside: [] });
+		expect((await detail()).data).toEqual({
+			items: [],
+			inside: [],
+			kept: "none",
+		});
 		expect(await detail(...Array(5001).fill("x"))).toMatchObject({
 			status: 422,
 			code: 422,
