@@ -38,6 +38,14 @@ test("a notice is written in two languages, sent to one group after its number w
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.title);
 	await page.getByRole("link", { name: en.new }).click();
 
+	await test.step("words of a form that was left are there again", async () => {
+		await page.getByLabel(en.noticeTitle).fill("Half a title");
+		await page.getByRole("link", { name: en.back }).click();
+		await page.getByRole("link", { name: en.new }).click();
+		await expect(page.getByLabel(en.noticeTitle)).toHaveValue("Half a title");
+		await page.getByLabel(en.noticeTitle).fill("");
+	});
+
 	await test.step("a draft needs English, which is said in the form", async () => {
 		await page.getByLabel(en.language, { exact: true }).selectOption("fr");
 		await page.getByLabel(en.noticeTitle).fill("Fermé");

@@ -81,7 +81,10 @@ export function NoticeForm(props: {
 			await call("console-notice-withdraw", { id, version }, told);
 			return true;
 		});
-		if (done) onDirty(false);
+		if (done) {
+			draft.forget();
+			onDirty(false);
+		}
 		noticesChanged();
 		if (!done) return;
 		showDone(t("deleted"));

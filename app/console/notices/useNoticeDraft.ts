@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import type { ConsoleNotice } from "../../../contracts/console/notices.ts";
 import { RequestError } from "../../request/failure.ts";
 import { told, type useAttempt } from "../kit/form/useAttempt.ts";
+import { useUnsaved } from "../kit/form/useUnsaved.ts";
 import { call } from "../kit/requests/request.ts";
 import { type Clash, keyOf, mergeDrafts } from "./merging.ts";
 import { noticesChanged } from "./shown.ts";
@@ -23,13 +24,25 @@ export function useNoticeDraft(
 	{ attempt }: Pick<ReturnType<typeof useAttempt>, "attempt">,
 	onDirty: (isDirty: boolean) => void,
 ) {
-	const [values, setValues] = useState(() => valuesOf(notice));
-	const [seen, setSeen] = useState<Seen | undefined>(
-		notice && {
-			...{ id: notice.id, version: notice.version },
-			values: valuesOf(notice),
-		},
+	// Words of a form that was left for another screen are there again.
+	const [unsaved, setUnsaved] = useUnsaved<{ values?: Values; seen?: Seen }>(
+		`notice ${notice?.id ?? "new"}`,
 	);
+	const [values, setValues] = useState(
+		() => unsaved.values ?? valuesOf(notice),
+	);
+	const [seen, setSeen] = useState<Seen | undefined>(
+		unsaved.seen ??
+			(notice && {
+				...{ id: notice.id, version: notice.version },
+				values: valuesOf(notice),
+			}),
+	);
+	const wasLeft = unsaved.values !== undefined;
+	// biome-ignore lint/correctness/useExhaustiveDependencies: told once, as the form opens.
+	useEffect(() => {
+		if (wasLeft) onDirty(true);
+	}, []);
 	const [clashes, setClashes] = useState<Clash[]>([]);
 	const [author, setAuthor] = useState<string>();
 	const [isLost, setLost] = useState(false);
@@ -104,13 +117,18 @@ export function useNoticeDraft(
 
 		set(next: Partial<Values>): void {
 			onDirty(true);
-			setValues((now) => ({ ...now, ...next }));
+			setValues({ ...values, ...next });
+			setUnsaved({ values: { ...values, ...next }, ...(seen && { seen }) });
 		},
+
+		/** Forgets words that were not saved. */
+		forget: () => setUnsaved({}),
 
 		/** Decides about a part; `left` is what is still to be decided of it. */
 		settle(clash: Clash, next: Partial<Values>, left?: Clash): void {
 			onDirty(true);
-			setValues((now) => ({ ...now, ...next }));
+			setValues({ ...values, ...next });
+			setUnsaved({ values: { ...values, ...next }, ...(seen && { seen }) });
 			setClashes((now) =>
 				now.flatMap((one) =>
 					keyOf(one) === keyOf(clash) ? (left ?? []) : one,
@@ -123,6 +141,7 @@ export function useNoticeDraft(
 			const saved = await attempt(() => saveOnce(values, seen, mostTries));
 			if (!saved) return undefined;
 			setLost(false);
+			setUnsaved({});
 			onDirty(false);
 			noticesChanged();
 			return saved.id;
