@@ -25,7 +25,7 @@ export type MailedLink = {
 	name: string;
 	path: string;
 	until: Date;
-	/** Its editions, where it has several and none in the reader's language. */
+	/** Editions of the file, where there are several and none in the reader's language. */
 	others: { language: LanguageCode; path: string }[];
 };
 

@@ -10,7 +10,7 @@ export function accessHandlers({ services }: Deps) {
 	const { accessRequests, sight } = services;
 	return {
 		"file-place": async ({ body: { file_id, lang }, session }) => {
-			// The same for what is closed, deleted, no file, or never was.
+			// The answer is one for what is closed, deleted, no file, or never was.
 			const file = found(await sight.file(session, file_id));
 			const above = file.parent_id ?? "";
 			const isSeen = await sight.holder(session, above);

@@ -112,7 +112,7 @@ eachDatabase((make) => {
 		expect(data.items[0].bytes).toBe(bytes.length);
 		const all = await call("file-selection", { ...body, folder_id: sales });
 		expect(all.data[0]).toMatchObject({ id: card, size: bytes.length });
-		// What was replaced is swept with its picture, that which holds is not.
+		// A replaced edition is swept with its picture, the one that holds is not.
 		await services.sweeper.sweepObjects(0);
 		expect(await shapeOf(french.thumb)).toBe("high");
 		const nobody = await services.groups.add({ name: "Nobody" }, "zoe");

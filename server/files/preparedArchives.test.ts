@@ -81,7 +81,7 @@ eachDatabase((make) => {
 			"# - Photos/Studio/Terra.psd",
 		])
 			expect(archive.includes(Buffer.from(`${line}\n`))).toBe(true);
-		// One of nothing else does not come.
+		// An archive of nothing but such pictures does not come.
 		for (const call of ["archive-prepare", "download_file_v3"]) {
 			const refused = await press.call(call, { file_id: inner.id });
 			expect(refused.status).toBe(409);

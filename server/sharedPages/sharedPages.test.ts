@@ -208,7 +208,7 @@ eachDatabase((make) => {
 		await audiences.setLinks(ids.inner, false, "z");
 		const own = await detail(chile, id);
 		expect(own.not_by_link).toEqual([`paper ${closedMark} inner.pdf`]);
-		// Its owner has it all the same, and so have colleagues who see it.
+		// The collection's owner has it all the same, and so have colleagues who see it.
 		expect(namesOf(own)).toHaveLength(3);
 		const got = await chile.call("download_file", { file_id: files.inner.id });
 		expect((await at.site.ask(got.data[0].xurl)).status).toBe(200);

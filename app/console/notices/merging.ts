@@ -6,7 +6,7 @@ import {
 } from "../../../contracts/language.ts";
 import type { Values } from "./values.ts";
 
-/** What a notice is to: a value as a whole. */
+/** Recipients of a notice: a value as a whole. */
 type Whom = Pick<Values, "kind" | "groups" | "account">;
 
 /** Part of a draft that two wrote differently. */

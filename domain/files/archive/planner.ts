@@ -64,7 +64,7 @@ export function createPlanner(deps: {
 				if (!("unmade" in done)) return done;
 				if (!preparing) return done.left;
 				preparing.begin(key, done, planRequest.row.accountId);
-				// Whoever is still there asks again.
+				// A client that is still there asks again.
 				if (round === mostRounds) return done.left;
 				const left = await preparing.left(key, wait);
 				if (left > 0) return left;

@@ -91,7 +91,7 @@ eachDatabase((make) => {
 		const plan = () => archives.plan("ann", [folder], "en", "web");
 		const carried = async (id: string) =>
 			(await archives.contents(id)).files.map(({ path }) => path);
-		// Whoever may have the original gets that instead.
+		// A partner who may have the original gets that instead.
 		const before = await plan();
 		expect(await carried(before.id)).toEqual(["Photos/a.jpg"]);
 		isBroken = false;

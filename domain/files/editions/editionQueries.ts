@@ -149,7 +149,7 @@ function behind(db: Db) {
 		.whereRef("file_edition.goes_with", "!=", "file_entry.sha256");
 }
 
-/** Those editions from a place on, whose files were renewed longest ago first. */
+/** Editions that are behind, from a place on, those of files renewed longest ago first. */
 export function editionsBehind(
 	db: Db,
 	after: BehindPlace | undefined,

@@ -149,7 +149,7 @@ eachDatabase((make) => {
 		expect(changes).toHaveLength(2);
 		expect(before.get(open)).toBe("[]");
 		expect(JSON.parse(before.get(chile) ?? "")).toHaveLength(1);
-		// Of too many the latest are told.
+		// Changes beyond the limit are left out, the oldest first.
 		const [last] = await audienceChangesSince(database.db, since, 1);
 		expect(last?.id).toBe(open);
 	});

@@ -11,11 +11,11 @@ type Content = { id: string; sha256: string | null; size: number };
 
 /** Bytes that somebody gets; null where they are not known. */
 export type GivenBytes = {
-	/** Of a file in the reader's language, or what a folder has in the place of them. */
+	/** Bytes of a file in the reader's language, or what a folder has in the place of them. */
 	own(entry: { id: string; size: number }): number | null;
-	/** Of the file's own content. */
+	/** Bytes of the file's own content. */
 	itself(entry: { id: string; size: number }): number | null;
-	/** Of another content of a file. */
+	/** Bytes of another content of a file. */
 	other(content: Content): number | null;
 	isKept(id: string): boolean;
 };

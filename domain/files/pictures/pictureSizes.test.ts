@@ -250,7 +250,7 @@ eachDatabase((make) => {
 		await expect(small.sized(last, "web", "ben")).rejects.toMatchObject({
 			code: "unavailable",
 		});
-		// Who had it has it still, and what nobody asked for makes room.
+		// A size that is there is given all the same; one that nobody asked for lately makes room.
 		await small.sized(old, "web", "ann");
 		await db
 			.updateTable("picture_size")

@@ -169,7 +169,7 @@ eachDatabase((make) => {
 		await editions.add(id, "es", Buffer.from("uno"), "zoe");
 		const spanish = { language: "es", edition: 1 } as const;
 		await editions.remove(id, spanish, "zoe");
-		// What was taken away before does not go now.
+		// Editions that were taken away before do not go now.
 		const weighed = () => recalls.weigh(id, 1);
 		expect(await weighed()).toMatchObject({ editions: 0 });
 		await staffFiles.replace(id, Buffer.from("two"), "zoe");

@@ -39,7 +39,7 @@ eachDatabase((make) => {
 			files: 1,
 			seenBy: { before: 1, after: 1 },
 		});
-		// Who saves the rest of an audience, as an older page does, leaves it.
+		// A page of before an update, which saves the rest of an audience, leaves it.
 		const dates = { from: null, until: "2999-01-01T00:00:00.000Z" };
 		await ana.call("console-library-audience-save", {
 			...{ id: top, groups: [], from: [], dates },

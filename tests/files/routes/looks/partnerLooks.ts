@@ -141,7 +141,7 @@ export async function lookAtNotices(
 		.map(({ names }) => `${recalled}${names.join()}`);
 	const expected = [...mine.map(({ title }) => title), ...recalls];
 	expect(titles.sort()).toEqual(expected.sort());
-	// Whoever has a file is told that it was recalled, whether or not he sees it still.
+	// A partner who has a file is told that it was recalled, whether or not he sees it still.
 	const others = page.data.filter(
 		({ title }: { title: string }) => !title.startsWith(recalled),
 	);

@@ -82,7 +82,7 @@ async function lookAtArchive(
 	);
 	const carried = carriedTo(model, asker, [...files.values()], lang);
 	const isSeen = ids.some((id) => asker.seen.has(id));
-	// What is left out is said first.
+	// Pictures that are left out are said first.
 	const lacks = carried !== undefined && carried.length < files.size;
 	const status = !isSeen ? 404 : !carried ? 409 : lacks ? 200 : 303;
 	expect([url, led.status]).toEqual([url, status]);
@@ -113,7 +113,7 @@ export async function lookByCheck(
 		expect([sha256, anybody.data]).toEqual([sha256, { state }]);
 		const mine = await routes.call(account, "document-check-mine", asked);
 		expect(mine.data.state).toBe(state);
-		// Whoever sees a file that it is about is led to one of those.
+		// A partner who sees a file that it is about is led to one of those.
 		const led = files.filter((id) => seen.has(id));
 		const { file } = mine.data;
 		expect([sha256, file === null]).toEqual([sha256, led.length === 0]);
