@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { GivenAccess } from "../../../contracts/console/files/access.ts";
 import { screenPath } from "../addresses.ts";
@@ -9,6 +9,7 @@ import { Page } from "../kit/form/Page.tsx";
 import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
 import { usePages } from "../kit/requests/usePages.ts";
 import { LogTable } from "../kit/table/LogTable.tsx";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import { showDone } from "../toasts.ts";
@@ -26,7 +27,7 @@ export default function GrantsScreen() {
 	const t = useTranslations("console.access");
 	const format = useFormatter();
 	const { timeZone } = useMe();
-	const [address, setAddress] = useSearchParams();
+	const { params: address, clear } = useAddressParams();
 	const account = (address.get("account") ?? "").slice(0, 200);
 	const asked = account ? { account } : {};
 	const { pages, state, again, hasMore, more } = usePages(
@@ -84,11 +85,7 @@ export default function GrantsScreen() {
 			{account && (
 				<div className={form.buttons}>
 					<p>{t("only", { account })}</p>
-					<button
-						type="button"
-						className={form.quiet}
-						onClick={() => setAddress({}, { replace: true })}
-					>
+					<button type="button" className={form.quiet} onClick={() => clear()}>
 						{t("showAll")}
 					</button>
 				</div>

@@ -1,10 +1,11 @@
-import { Link, useParams, useSearchParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { isOpenKind, isOrdered } from "../../../contracts/kinds.ts";
 import { may } from "../../../contracts/rights.ts";
 import button from "../../ui/button.module.css";
 import { orderPath, siteList } from "../addresses.ts";
 import { NotFound } from "../kit/states/States.tsx";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 import { useMe } from "../me.ts";
 import { EntryList } from "./EntryList.tsx";
 import styles from "./entries.module.css";
@@ -24,7 +25,7 @@ function Entries({ list }: { list: string }) {
 	const t = useTranslations("console.entries");
 	const shell = useTranslations("console.shell");
 	const { staff } = useMe();
-	const [address, setAddress] = useSearchParams();
+	const { params: address, set: setAddress, clear } = useAddressParams();
 	const query = readQuery(list, address);
 	const entries = useEntries(query);
 	const kind = isOpenKind(list) ? list : undefined;
@@ -74,7 +75,7 @@ function Entries({ list }: { list: string }) {
 			<EntryList
 				listed={entries}
 				query={query}
-				onClear={() => setAddress(new URLSearchParams())}
+				onClear={() => clear({ replace: false })}
 				onNew={kind && structures ? () => openNew(true) : undefined}
 			/>
 			{kind && structures && (

@@ -1,5 +1,4 @@
 import { useCallback, useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { languages } from "../../../contracts/language.ts";
 import { caseStages } from "../../../contracts/leads/cases.ts";
 import {
@@ -9,6 +8,7 @@ import {
 import { leadKinds } from "../../../contracts/leads/leadBounds.ts";
 import { screenPath } from "../addresses.ts";
 import type { ConsoleAnswer, ConsoleBody } from "../kit/requests/request.ts";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 
 export type Question = NonNullable<
 	ConsoleBody<"console-leads-counts">["newer"]
@@ -30,7 +30,7 @@ export type FilterName = (typeof filterNames)[number];
 
 /** View, filters and order of the list, kept in the address: shared, and part of the history. */
 export function useLeadsAddress() {
-	const [params, setParams] = useSearchParams();
+	const { params, change } = useAddressParams();
 	const key = params.toString();
 
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is in the address.
@@ -96,27 +96,10 @@ export function useLeadsAddress() {
 			const to = new URLSearchParams(given as [string, string][]);
 			return `${screenPath("leads")}?${to}`;
 		},
-		change(name: FilterName | "order" | "view", value: string) {
-			setParams(
-				(now) => {
-					const next = new URLSearchParams(now);
-					if (value) next.set(name, value);
-					else next.delete(name);
-					return next;
-				},
-				{ replace: true },
-			);
-		},
-		clear() {
-			setParams(
-				(now) => {
-					const next = new URLSearchParams(now);
-					for (const name of filterNames) next.delete(name);
-					return next;
-				},
-				{ replace: true },
-			);
-		},
+		change: (name: FilterName | "order" | "view", value: string) =>
+			change({ [name]: value }),
+		clear: () =>
+			change(Object.fromEntries(filterNames.map((name) => [name, undefined]))),
 	};
 }
 export type LeadsAddress = ReturnType<typeof useLeadsAddress>;

@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import {
 	type SortColumn,
 	sortColumns,
@@ -6,6 +5,7 @@ import {
 import { call } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { usePages } from "../kit/requests/usePages.ts";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 
 /** Place that is shown, as its address says it. */
 export type Shown = {
@@ -18,7 +18,7 @@ export type Shown = {
 
 /** Tree and list of the library at the address that is shown. */
 export function useLibrary() {
-	const [address, setAddress] = useSearchParams();
+	const { params: address, change } = useAddressParams();
 	const shown: Shown = {
 		folder: (address.get("folder") ?? "").slice(0, 100),
 		search: (address.get("search") ?? "").slice(0, 255),
@@ -37,14 +37,10 @@ export function useLibrary() {
 		(page) => page.after,
 	);
 
-	function show(next: Partial<Shown>, options?: { replace: boolean }): void {
-		const params = new URLSearchParams(address);
+	function show(next: Partial<Shown>, options = { replace: false }): void {
 		// Words are looked for in one folder: another begins without.
-		if (next.folder !== undefined) params.delete("search");
-		for (const [name, value] of Object.entries(next))
-			if (value) params.set(name, value);
-			else params.delete(name);
-		setAddress(params, options);
+		const others = next.folder !== undefined && { search: undefined };
+		change({ ...others, ...next }, options);
 	}
 
 	return { shown, show, tree, list };

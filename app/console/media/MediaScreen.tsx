@@ -1,10 +1,11 @@
-import { Link, useParams, useSearchParams } from "react-router";
+import { Link, useParams } from "react-router";
 import { useTranslations } from "use-intl";
 import {
 	type MediaFilter,
 	mediaFilters,
 } from "../../../contracts/console/mediaBounds.ts";
 import { screenPath } from "../addresses.ts";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 import { Detail } from "./detail/Detail.tsx";
 import { Library } from "./library/Library.tsx";
 import styles from "./media.module.css";
@@ -17,7 +18,7 @@ export default function MediaScreen() {
 
 function Pictures() {
 	const t = useTranslations("console.media");
-	const [address, setAddress] = useSearchParams();
+	const { params: address, set: setAddress } = useAddressParams();
 	const words = address.get("search") ?? "";
 	const filterParam = address.get("filter");
 	const filter = mediaFilters.find((one) => one === filterParam) ?? "all";

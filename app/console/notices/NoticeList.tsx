@@ -1,4 +1,4 @@
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ListedNotice } from "../../../contracts/console/notices.ts";
 import { noticeBounds } from "../../../contracts/noticeBounds.ts";
@@ -14,6 +14,7 @@ import { call } from "../kit/requests/request.ts";
 import { usePages } from "../kit/requests/usePages.ts";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import styles from "./notices.module.css";
@@ -22,7 +23,7 @@ import { newNotice, shownText, states, useWhom } from "./shown.ts";
 /** List of notices with whom each is to, and how many have read it. */
 export function NoticeList() {
 	const t = useTranslations("console.notices");
-	const [address, setAddress] = useSearchParams();
+	const { params: address, change } = useAddressParams();
 	const search = address.get("search") ?? "";
 	const state = states.find((one) => one === address.get("state"));
 	const filter = { search, ...(state && { state }) };
@@ -42,12 +43,8 @@ export function NoticeList() {
 	const notices = pages?.flatMap(({ messages }) => messages) ?? [];
 	const sum = states.reduce((all, one) => all + (counts?.[one] ?? 0), 0);
 
-	function show(name: "search" | "state", value: string): void {
-		const params = new URLSearchParams(address);
-		if (value) params.set(name, value);
-		else params.delete(name);
-		setAddress(params, { replace: true });
-	}
+	const show = (name: "search" | "state", value: string) =>
+		change({ [name]: value });
 
 	return (
 		<Page

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { partnerStates } from "../../../contracts/accounts/partnerStates.ts";
 import type { PartnerLink } from "../../../contracts/console/partnerLink.ts";
@@ -14,6 +13,7 @@ import { call } from "../kit/requests/request.ts";
 import { usePages } from "../kit/requests/usePages.ts";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 import { showDone } from "../toasts.ts";
 import { Devices } from "./Devices.tsx";
 import { Groups } from "./Groups.tsx";
@@ -34,7 +34,7 @@ type Open =
 /** Screen of partners: who may enter the download center, and their links. */
 export default function PartnersScreen() {
 	const t = useTranslations("console.partners");
-	const [address, setAddress] = useSearchParams();
+	const { params: address, change: show } = useAddressParams();
 	const search = address.get("search") ?? "";
 	const state = partnerStates.find((one) => one === address.get("state"));
 	const group = address.get("group")?.slice(0, 36);
@@ -59,18 +59,6 @@ export default function PartnersScreen() {
 	const partners = pages?.flatMap(({ items }) => items) ?? [];
 	const counts = first?.counts ?? { invited: 0, active: 0, disabled: 0 };
 	const groups = first?.groups ?? [];
-
-	function show(next: {
-		search?: string;
-		state?: string;
-		group?: string;
-	}): void {
-		const params = new URLSearchParams(address);
-		for (const [name, value] of Object.entries(next))
-			if (value) params.set(name, value);
-			else params.delete(name);
-		setAddress(params, { replace: true });
-	}
 
 	function begin(next: Open): void {
 		clear();

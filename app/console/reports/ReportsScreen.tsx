@@ -1,4 +1,3 @@
-import { useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
 import { reportSpans } from "../../../contracts/leads/reports.ts";
 import { saveText } from "../../signedIn/saveText.ts";
@@ -11,6 +10,7 @@ import { useAttempt } from "../kit/form/useAttempt.ts";
 import { call } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../kit/states/States.tsx";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 import { Groups } from "./Groups.tsx";
 import styles from "./reports.module.css";
 import { Total } from "./Total.tsx";
@@ -21,7 +21,7 @@ const usual = 13;
 /** Screen of how requests were answered: how many in time, by week, distributor and kind. */
 export default function ReportsScreen() {
 	const t = useTranslations("console.reports");
-	const [params, setParams] = useSearchParams();
+	const { params, change } = useAddressParams();
 	const weeks =
 		reportSpans.find((one) => String(one) === params.get("weeks")) ?? usual;
 	const { loaded, reload } = useConsoleQuery("console-lead-report", { weeks });
@@ -45,7 +45,7 @@ export default function ReportsScreen() {
 						value: String(count),
 						name: t("weeks", { count }),
 					}))}
-					onChange={(span) => setParams({ weeks: span }, { replace: true })}
+					onChange={(span) => change({ weeks: span })}
 				/>
 				<Button
 					className={form.quiet}

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import type { TranslationRow } from "../../../contracts/console/translations.ts";
 import {
@@ -11,6 +11,7 @@ import { sideBySidePath } from "../addresses.ts";
 import { announce } from "../announce.ts";
 import { Button } from "../kit/form/Button.tsx";
 import { Failed, Nothing } from "../kit/states/States.tsx";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 import { useEntryName } from "../kit/useEntryName.ts";
 import { useMe } from "../me.ts";
 import { Exchange } from "./Exchange.tsx";
@@ -24,19 +25,15 @@ export default function TranslationsScreen() {
 	const kind = useTranslations("console.shell");
 	const { languages, sourceLanguage } = useMe();
 	const others = languages.filter((one) => one !== sourceLanguage);
-	const [address, setAddress] = useSearchParams();
+	const { params: address, ...params } = useAddressParams();
 	const language = languageIn(address.get("language"), others);
 	const state = states.find((one) => one === address.get("state"));
 	const search = address.get("search") ?? "";
 	const listed = useBoard({ language, state, search });
 	const { rows, totals, again } = listed;
 
-	function change(name: string, value: string | undefined): void {
-		const next = new URLSearchParams(address);
-		if (value) next.set(name, value);
-		else next.delete(name);
-		setAddress(next, { replace: name === "search" });
-	}
+	const change = (name: string, value: string | undefined) =>
+		params.change({ [name]: value }, { replace: name === "search" });
 
 	return (
 		<>
@@ -88,7 +85,7 @@ export default function TranslationsScreen() {
 						<button
 							type="button"
 							className={styles.plain}
-							onClick={() => setAddress(new URLSearchParams())}
+							onClick={() => params.clear({ replace: false })}
 						>
 							{t("showAll")}
 						</button>

@@ -1,10 +1,10 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { fileKinds } from "../../../contracts/files/fileKinds.ts";
 import { screenPath } from "../addresses.ts";
 import { call } from "../kit/requests/request.ts";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { usePages } from "../kit/requests/usePages.ts";
+import { useAddressParams } from "../kit/table/useAddressParams.ts";
 
 /** Milliseconds between two looks at what waits. */
 const every = 15_000;
@@ -14,7 +14,7 @@ export type Queue = ReturnType<typeof useQueue>;
 
 /** Uploads that wait, as the filters in the address say, and what there is to choose from. */
 export function useQueue() {
-	const [params, setParams] = useSearchParams();
+	const { params, change, clear } = useAddressParams();
 	const value = (name: QueueFilterName) =>
 		(params.get(name) ?? "").slice(0, 100);
 	const kind = fileKinds.find((one) => one === value("kind"));
@@ -53,12 +53,7 @@ export function useQueue() {
 		/** Address of an upload, or of the list, that keeps the filters. */
 		pathOf: (id?: string) =>
 			`${screenPath(id ? `uploads/${id}` : "uploads")}${key && `?${key}`}`,
-		change(name: QueueFilterName, to: string) {
-			const next = new URLSearchParams(params);
-			if (to) next.set(name, to);
-			else next.delete(name);
-			setParams(next, { replace: true });
-		},
-		clear: () => setParams({}, { replace: true }),
+		change: (name: QueueFilterName, to: string) => change({ [name]: to }),
+		clear: () => clear(),
 	};
 }

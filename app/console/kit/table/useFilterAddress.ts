@@ -1,6 +1,6 @@
 import { useMemo } from "react";
-import { useSearchParams } from "react-router";
 import { startOfDay } from "../time/days.ts";
+import { useAddressParams } from "./useAddressParams.ts";
 
 /** Filters by name, as the address has them; those that are not set are missing. */
 export type Filter<Name extends string> = Partial<Record<Name, string>>;
@@ -11,7 +11,7 @@ export type Filter<Name extends string> = Partial<Record<Name, string>>;
  * @param names parameters of the address that are filters, the same at every render.
  */
 export function useFilterAddress<Name extends string>(names: readonly Name[]) {
-	const [params, setParams] = useSearchParams();
+	const { params, change, clear } = useAddressParams();
 	const key = params.toString();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the key says what is in the address.
 	const filter = useMemo(() => {
@@ -25,21 +25,8 @@ export function useFilterAddress<Name extends string>(names: readonly Name[]) {
 	return {
 		filter,
 		/** Sets filters; an empty text takes one away. */
-		change(changes: Filter<Name>): void {
-			setParams(
-				(now) => {
-					const next = new URLSearchParams(now);
-					for (const [name, value] of Object.entries<string | undefined>(
-						changes,
-					))
-						if (value) next.set(name, value);
-						else next.delete(name);
-					return next;
-				},
-				{ replace: true },
-			);
-		},
-		clear: (): void => setParams({}, { replace: true }),
+		change: (changes: Filter<Name>): void => change(changes),
+		clear: (): void => clear(),
 	};
 }
 

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link, useSearchParams } from "react-router";
+import { Link } from "react-router";
 import { useTranslations } from "use-intl";
 import { lookPage } from "../../../../contracts/files/fileBounds.ts";
 import { Stroke } from "../../../ui/Stroke.tsx";
@@ -13,6 +13,7 @@ import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
 import { usePages } from "../../kit/requests/usePages.ts";
 import { ListBones } from "../../kit/states/ListBones.tsx";
 import { Failed, Nothing } from "../../kit/states/States.tsx";
+import { useAddressParams } from "../../kit/table/useAddressParams.ts";
 import { When } from "../../kit/time/When.tsx";
 import { Crumbs } from "../Crumbs.tsx";
 import { fileDrawing, folderDrawing } from "../drawings.ts";
@@ -25,7 +26,7 @@ import { LookAs } from "./LookAs.tsx";
 /** Library as a group or partner would see it at a time: to be read only. */
 export function LookingScreen({ looking }: { looking: Looking }) {
 	const t = useTranslations("console.library");
-	const [address, setAddress] = useSearchParams();
+	const { params: address, set: setAddress } = useAddressParams();
 	const [isAsking, setAsking] = useState(false);
 	const folder = (address.get("folder") ?? "").slice(0, 100);
 	const search = (address.get("search") ?? "").slice(0, 255);
