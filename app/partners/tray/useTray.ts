@@ -121,7 +121,7 @@ export function useTray() {
 	const mustAsk = [...items.values()].some(mayHoldPictures);
 	useEffect(() => {
 		if (!mustAsk || items.size === 0) {
-			// Said of what was in it before.
+			// The answer was about what the tray held before.
 			setKept(undefined);
 			return;
 		}

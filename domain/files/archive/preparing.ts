@@ -68,7 +68,7 @@ export function createPreparing(deps: {
 			const job: Job = { left, asked: time(), done: Promise.resolve() };
 			jobs.set(key, job);
 			job.done = work(job, unmade, party).finally(() => jobs.delete(key));
-			// Told to whoever waits.
+			// Errors are told to whoever waits.
 			job.done.catch(() => {});
 		},
 	};

@@ -55,9 +55,10 @@ export type Audiences = ReturnType<typeof createAudiences>;
 
 /**
  * Audiences of nodes, folders and files, as staff set them: groups, of folders only, the
- * time from which and until which it is there, and whether links without an account may give it. An entry has one number or none, and
- * what lies below it is judged by the way up (`sight.ts`): a change is one row, whatever
- * lies below, and nothing can be seen by more, or longer, than what it lies in.
+ * time from which and until which it is there, and whether links without an account may
+ * give it. An entry has one number or none, and what lies below it is judged by the way up
+ * (`sight.ts`): a change is one row, whatever lies below, and nothing can be seen by more,
+ * or longer, than what it lies in.
  *
  * @throws DomainError `not_found`, `conflict` for groups of a file, `invalid` for too many
  * groups, and for an end that is not after the beginning

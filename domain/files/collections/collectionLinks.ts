@@ -43,8 +43,9 @@ export type CollectionLinks = ReturnType<typeof createCollectionLinks>;
 
 /**
  * Links to collections for people without an account: `/shared/{link}.{signature}`. A link
- * gives what its owner sees at that moment without what staff closed to links, and nothing once it was ended, its time is over
- * or its owner's account is no longer active (docs/decisions/0110).
+ * gives what its owner sees at that moment without what staff closed to links, and nothing
+ * once it was ended, its time is over or its owner's account is no longer active
+ * (docs/decisions/0110).
  */
 export function createCollectionLinks(deps: {
 	db: Db;

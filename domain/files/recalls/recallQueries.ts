@@ -28,7 +28,7 @@ export function takersOf(
 		.execute();
 }
 
-/** Which of some contents accounts took, by the accounts' ids. */
+/** Contents among some that accounts took, by the accounts' ids. */
 export async function takenOf(
 	db: Db,
 	contents: readonly string[],

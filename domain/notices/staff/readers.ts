@@ -28,8 +28,9 @@ export type NoticeReader = Awaited<ReturnType<typeof addressedBy>>[number];
 
 /**
  * Accounts that may read a notice as of now, by their names: those it is to, without
- * those who do not see what it is about. Whoever read it stays when he is disabled. Who sees an entry is asked of the one predicate,
- * once for all who are in the same groups and have no grant of their own.
+ * those who do not see what it is about; readers stay when their account is disabled. Sight
+ * of an entry is asked of the one predicate, once for all who are in the same groups and
+ * have no grant of their own.
  */
 export async function readersOf(
 	db: Db,

@@ -17,7 +17,7 @@ export type Preparing = {
 	/** Pictures that are made, and all there were to make. */
 	made: number;
 	all: number;
-	/** Given once it is ready, where it lacks files. */
+	/** Files that the archive lacks, once it is ready. */
 	lacking?: {
 		paths: readonly string[];
 		more: number;
