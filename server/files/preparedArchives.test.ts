@@ -87,7 +87,7 @@ eachDatabase((make) => {
 			expect(refused.status).toBe(409);
 			expect(refused.message).toContain("Terra.psd");
 		}
-		// Told once more of the same archive, and nothing to who has all.
+		// Askers of the same archive are told once more; who may have all is told nothing.
 		expect((await prepared(press)).lacking).toHaveLength(2);
 		expect(await prepared(other)).toMatchObject({ lacking: [], more: 0 });
 		const whole = await bytesOf(other);
@@ -114,7 +114,7 @@ eachDatabase((make) => {
 		expect(archive.length).toBe(size);
 		for (let n = 0; n < 6; n++)
 			expect(archive.includes(`Photos/Side ${n} (print).jpg`)).toBe(true);
-		// Kept for whoever comes next.
+		// Sizes are kept for whoever comes next.
 		expect((await prepared(press, { pictures: "print" })).lefts).toEqual([]);
 	});
 

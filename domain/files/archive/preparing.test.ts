@@ -47,7 +47,7 @@ test("sizes are made one after the other, and it is said how many are left", asy
 	const { preparing, made, begin, next } = slowly();
 	expect(await preparing.left("one", 0)).toBe(0);
 	begin();
-	// Asked for twice, and made once.
+	// Sizes that are asked for twice are made once.
 	begin();
 	expect(await preparing.left("one", 0)).toBe(3);
 	await next();

@@ -182,7 +182,7 @@ eachDatabase((make) => {
 		const rest: Promise<unknown>[] = [];
 		for (const ask of asks) {
 			rest.push(ask());
-			// Until it stands in the queue.
+			// Each stands in the queue before the next is asked for.
 			await new Promise((resolve) => setTimeout(resolve, 50));
 		}
 		gate.resolve();

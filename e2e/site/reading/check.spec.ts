@@ -33,7 +33,7 @@ test("a document is current, superseded or unknown, and only its hash is sent @d
 	});
 	await visit(page, "/check");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.title);
-	// Before the first touch, too: nobody is told that it cannot be pressed.
+	// Nobody is told, before the first touch either, that it cannot be pressed.
 	const choose = page.getByRole("button", { name: en.choose });
 	await expect(choose).not.toHaveAttribute("aria-disabled");
 	const chooser = page.waitForEvent("filechooser");

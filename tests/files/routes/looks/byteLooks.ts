@@ -141,7 +141,7 @@ async function lookAtArchive(
 		expect(isOpen).toBe(true);
 		expect(answer.bytes.equals(bytes.subarray(half))).toBe(true);
 	}
-	// Planned with what was changed or moved meanwhile: `isWhole` says it.
+	// Archives planned with what was changed or moved meanwhile end: `isWhole` says it.
 	else expect(said).toEqual([url, 410]);
 	const isSame = !archive.some(({ id }) => world.model.changed.has(id));
 	if (isOpen && isSame && world.time - planned < 3 * hour)
