@@ -13,6 +13,7 @@ import { accountKey } from "../login/accountNames.ts";
 import type { LoginBuckets } from "../login/loginBuckets.ts";
 import type { LoginRateLimit } from "../login/loginRateLimit.ts";
 import { networkOf } from "../login/network.ts";
+import { demandLocalMember } from "../oidc/enforcement.ts";
 import { inWords } from "../partners/limitWords.ts";
 import { hashOf, newToken } from "../sessions/randomToken.ts";
 import type { StaffSessions, StaffTimes } from "../staff/staffSessions.ts";
@@ -83,7 +84,9 @@ export function createLinks(deps: {
 	}
 
 	/**
-	 * Link of a visitor, rate-limited by address. @throws DomainError `not_found`, `too_many`
+	 * Link of a visitor, rate-limited by address.
+	 *
+	 * @throws DomainError `not_found`, `too_many`
 	 */
 	async function open(token: string, { address }: Pick<Place, "address">) {
 		const entry = await rateLimit
@@ -94,6 +97,17 @@ export function createLinks(deps: {
 		const found = await find(token);
 		if (!found) throw refusal("link", { code: "not_found" });
 		await entry.withdraw();
+		return found;
+	}
+
+	/**
+	 * Link that its member may come in by.
+	 *
+	 * @throws DomainError as `open`; `forbidden` for who comes in through a provider alone
+	 */
+	async function openToUse(token: string, place: Pick<Place, "address">) {
+		const found = await open(token, place);
+		if (found.member) await demandLocalMember(db, found.member);
 		return found;
 	}
 
@@ -140,7 +154,7 @@ export function createLinks(deps: {
 			};
 		},
 
-		/** Options to set up a passkey and an authenticator app. */
+		/** Options to set up a passkey and an authenticator app. @throws DomainError as `openToUse` */
 		async begin(
 			given: Omit<Place, "device"> & {
 				link: string;
@@ -148,7 +162,7 @@ export function createLinks(deps: {
 				name: string;
 			},
 		) {
-			const { link, member } = await open(given.link, given);
+			const { link, member } = await openToUse(given.link, given);
 			const account = member?.account ?? accountIn(given.account);
 			const name = nameIn(given.name);
 			const id = member?.id ?? link.id;
@@ -163,11 +177,11 @@ export function createLinks(deps: {
 		 * Uses the link up and signs in. Of a member whatever let him in before ends.
 		 *
 		 * @returns the session, and recovery codes beside a password
-		 * @throws DomainError `not_found`, `invalid`, `conflict`, `too_many`
+		 * @throws DomainError as `openToUse`; `invalid`, `conflict`
 		 */
 		async finish(given: FirstSignIn) {
 			const { address, device } = given;
-			const { link, member } = await open(given.link, given);
+			const { link, member } = await openToUse(given.link, given);
 			const account = member?.account ?? accountIn(given.account);
 			const name = nameIn(given.name);
 			const time_zone = timeZoneIn(given.timeZone);

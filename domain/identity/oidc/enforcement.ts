@@ -1,5 +1,5 @@
 import type { Db } from "../../../platform/db/open.ts";
-import { administratorsIn } from "../members/memberQueries.ts";
+import { administratorsIn, type MemberRow } from "../members/memberQueries.ts";
 import type { Realm } from "../sessions/sessionQueries.ts";
 import { domainOf } from "./claims.ts";
 import { enforcing } from "./ssoQueries.ts";
@@ -26,6 +26,19 @@ export async function demandLocal(
 				values: { domain, provider: name },
 			});
 	}
+}
+
+/**
+ * Refuses a local way in of a member who comes in through a provider alone, unless he is
+ * there for emergencies.
+ *
+ * @throws DomainError `forbidden`, naming the provider
+ */
+export async function demandLocalMember(
+	db: Db,
+	member: Pick<MemberRow, "account" | "emergency">,
+): Promise<void> {
+	if (member.emergency !== 1) await demandLocal(db, "staff", [member.account]);
 }
 
 /**

@@ -17,7 +17,7 @@ import {
 	type MemberRow,
 	memberBy,
 } from "../members/memberQueries.ts";
-import { demandLocal } from "../oidc/enforcement.ts";
+import { demandLocal, demandLocalMember } from "../oidc/enforcement.ts";
 import { inWords } from "../partners/limitWords.ts";
 import { masked } from "../partners/partnerLogin.ts";
 import type { Passwords } from "../passwords/passwords.ts";
@@ -145,8 +145,7 @@ export function createSignIn(deps: {
 				// the answer nor its time tells them whether it was right.
 				const hash = row?.password_hash ?? undefined;
 				right = await passwords.matches(password, hash, route.party);
-				if (right && row?.emergency !== 1)
-					await demandLocal(db, "staff", [key]);
+				if (right && row) await demandLocalMember(db, row);
 				if (codes) await rateLimit.look(codes).catch(waitForCode(kind));
 				// A code is guessed by who knows the password already.
 				if (codes && right)
@@ -214,8 +213,7 @@ export function createSignIn(deps: {
 				});
 			const used = await passkeys.used(purpose, given.passkey);
 			const row = used && (await memberBy(db, { id: used.holder }));
-			if (row && row.emergency !== 1)
-				await demandLocal(db, "staff", [row.account]);
+			if (row) await demandLocalMember(db, row);
 			const session =
 				row &&
 				(await open(

@@ -221,4 +221,45 @@ anyDatabase((make) => {
 		const one = auth.browser();
 		expect((await one.call("console-link", { link: newer })).status).toBe(404);
 	});
+
+	test("a link lets nobody in whose domain comes through a provider alone, but for emergencies", async () => {
+		const ana = await first();
+		const { providers } = auth.services.sso;
+		await providers.setEmergency("ana", true, "ana");
+		const save = async (account: string) => {
+			const facts = { account, name: "Ben", grants: [] };
+			const { data } = await ana.call("console-staff-save", facts);
+			return { id: data.id as string, link: linkIn(data.link.address) };
+		};
+		const linkIn = (address: string) => address.split("#")[1] ?? "";
+		const ben = await save("ben@cars.test");
+		const eva = await save("eva@other.test");
+		await providers.save(
+			{
+				...{ key: "acme", realm: "staff", name: "Acme", seen: null },
+				...{ issuer: "https://id.test", clientId: "c", secret: "a secret" },
+				...{ claim: "groups", scope: "openid", rules: [] },
+				...{ domains: ["cars.test"], enforced: true },
+			},
+			"ana",
+		);
+		const begin = (link: string) =>
+			auth.browser().call("console-link-begin", { link, ...auth.person });
+		const refused = await begin(ben.link);
+		expect([refused.code, refused.message]).toEqual([
+			403,
+			"People of cars.test sign in with Acme. Please use its button.",
+		]);
+		expect((await begin(eva.link)).status).toBe(200);
+		// Links that were begun before are held against what holds now, and used up by nobody.
+		const method = { response: {} as never, name: "Key" };
+		await expect(
+			auth.services.staff.links.finish({
+				...{ ...auth.person, link: ben.link, passkey: method },
+				...{ lang: "en", address: "198.51.100.7", device: "" },
+			}),
+		).rejects.toMatchObject({ code: "forbidden" });
+		await providers.setEmergency("ben@cars.test", true, "ana");
+		expect((await begin(ben.link)).status).toBe(200);
+	});
 });
