@@ -215,6 +215,28 @@ test("staff come in and confirm at the provider; while it is away, an administra
 	// And is refused: she is the one who comes in when nobody else can.
 	await expect(own.getByText(staff.lastAdministrator)).toBeVisible();
 
+	await test.step("a link leads who comes in through the provider to its button", async () => {
+		const { id } = await house.database.db
+			.selectFrom("staff")
+			.select("id")
+			.where("name", "=", "Person noor")
+			.executeTakeFirstOrThrow();
+		const { token } = await house.services.staff.links.make(id);
+		await own.context().clearCookies();
+		await own.goto(`${house.url}/console/welcome#${token}`);
+		await own.getByRole("button", { name: auth.goOn }).click();
+		await expect(
+			own.getByText(`People of example.com sign in with ${name}.`, {
+				exact: false,
+			}),
+		).toBeVisible();
+		expect(await violations(own)).toEqual([]);
+		await own.getByRole("link", { name: auth.toSignIn }).click();
+		await expect(
+			own.getByRole("link", { name: said(auth.signOnWith, name) }),
+		).toBeVisible();
+	});
+
 	provider.state.isAway = true;
 	await own.context().clearCookies();
 	await own.goto(`${house.url}/console`);

@@ -113,11 +113,6 @@ export default function Welcome() {
 						{t("again")}
 					</button>
 				)}
-				{step === "gone" && (
-					<a className={form.quiet} href={pageMap.console.path}>
-						{t("toSignIn")}
-					</a>
-				)}
 				{step === "who" && info && (
 					<ProfileForm
 						first={info.first}
@@ -132,6 +127,12 @@ export default function Welcome() {
 						{...{ busy, failure, faults }}
 						onSubmit={named}
 					/>
+				)}
+				{(step === "gone" ||
+					(step === "who" && !info?.first && failure !== "")) && (
+					<a className={form.quiet} href={pageMap.console.path}>
+						{t("toSignIn")}
+					</a>
 				)}
 				{step === "way" && begun && (
 					<SignInMethod
