@@ -218,6 +218,25 @@ describe("whatever is written", () => {
 	});
 });
 
+test.each([
+	["@.w*", ["strong", "em"]],
+	["@w.x*", ["em", "strike"]],
+])("marked words that begin like an address come back: %s", (words, marks) => {
+	const text = schema.text(
+		words,
+		marks.map((one) => schema.mark(one)),
+	);
+	const header = schema.node("table_header", null, text);
+	const cells = [header, schema.node("table_header", null, schema.text("b"))];
+	const row = schema.node("table_row", null, cells);
+	const blocks = [
+		schema.node("paragraph", null, text),
+		schema.node("table", null, row),
+	];
+	const document = schema.node("doc", null, blocks);
+	expect(open(anew(document)).document.toJSON()).toEqual(document.toJSON());
+});
+
 test("a block that nobody touched stays as it was written", () => {
 	const source =
 		"Setext\n===\n\n* a\n* b\n\n\nOne _word_ \nand a [link][1].\n\n    code\n\n<!-- note -->\n\n[1]: /models/Terra_7\n\n__End__";

@@ -10,12 +10,27 @@ import type {
 import { gfmAutolinkLiteralToMarkdown } from "mdast-util-gfm-autolink-literal";
 import { gfmStrikethroughToMarkdown } from "mdast-util-gfm-strikethrough";
 import { gfmTableToMarkdown } from "mdast-util-gfm-table";
-import { toMarkdown } from "mdast-util-to-markdown";
+import { type Options, toMarkdown } from "mdast-util-to-markdown";
 import type { Fragment, Node } from "prosemirror-model";
 import { pictureInText } from "../../../../contracts/content/prose/document.ts";
 import { type Inline, inlinesOf } from "./inlines.ts";
 
+/**
+ * Escapes an "@" at the beginning of marked words. Their mark is written with underscores
+ * where asterisks would run together, after the words were escaped for asterisks; an
+ * underscore before "@" would be read as part of a mail address.
+ */
+const markedAddress: Options = {
+	unsafe: [
+		{
+			...{ character: "@", before: "[*]", after: "[\\-.\\w]" },
+			inConstruct: "phrasing",
+			notInConstruct: ["autolink", "link", "image", "label"],
+		},
+	],
+};
 const extensions = [
+	markedAddress,
 	gfmAutolinkLiteralToMarkdown(),
 	gfmStrikethroughToMarkdown(),
 	gfmTableToMarkdown({ tablePipeAlign: false }),
