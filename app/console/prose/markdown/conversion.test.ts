@@ -237,6 +237,29 @@ test.each([
 	expect(open(anew(document)).document.toJSON()).toEqual(document.toJSON());
 });
 
+test("a heading of a space that is meant stays", () => {
+	const source = "## \u00a0";
+	expect(anew(open(source).document)).toBe(source);
+});
+
+test("lists that would be read as words right below some stay lists", () => {
+	const paragraph = (words: string) =>
+		schema.node("paragraph", null, words ? schema.text(words) : []);
+	const item = (...blocks: Node[]) => schema.node("list_item", null, blocks);
+	const tight = (one: Node) => schema.node("bullet_list", { tight: true }, one);
+	const three = schema.node(
+		...(["ordered_list", { tight: true, start: 3 }] as const),
+		item(paragraph("one")),
+	);
+	const list = (inner: Node) =>
+		schema.node("doc", null, [tight(item(paragraph("a"), tight(item(inner))))]);
+	for (const [inner, words] of [
+		[three, "aone"],
+		[tight(item(paragraph(""))), "a"],
+	] as const)
+		expect(open(anew(list(inner))).document.textContent).toBe(words);
+});
+
 test("a block that nobody touched stays as it was written", () => {
 	const source =
 		"Setext\n===\n\n* a\n* b\n\n\nOne _word_ \nand a [link][1].\n\n    code\n\n<!-- note -->\n\n[1]: /models/Terra_7\n\n__End__";

@@ -55,7 +55,7 @@ export function blockToMarkdown(node: Node, markers = usualMarkers): string {
 		fences: true,
 		listItemIndent: "one",
 		extensions,
-	}).trimEnd();
+	}).replace(/\n+$/, "");
 }
 
 /** Undefined for what says nothing: an empty paragraph. */
@@ -117,9 +117,26 @@ function listOf(node: Node): List {
 /** Lists without space between their items hold words, and lists below them; all else would run together. */
 function needsSpace(blocks: BlockContent[]): boolean {
 	return blocks.some(
-		({ type }, at) =>
-			at > 0 && !(type === "list" && blocks[at - 1]?.type === "paragraph"),
+		(block, at) =>
+			at > 0 &&
+			!(
+				block.type === "list" &&
+				blocks[at - 1]?.type === "paragraph" &&
+				!continuesWords(block)
+			),
 	);
+}
+
+/**
+ * Whether a block right below words is read as more of them: a list that does not count
+ * from 1 or begins with an empty item, also at the beginning of another.
+ */
+function continuesWords(block: RootContent | undefined): boolean {
+	if (block?.type === "blockquote") return continuesWords(block.children[0]);
+	if (block?.type !== "list") return false;
+	const [first] = block.children[0]?.children ?? [];
+	if (!first || (block.ordered && block.start !== 1)) return true;
+	return continuesWords(first);
 }
 
 function rowOf(row: Node): TableRow {
