@@ -237,6 +237,11 @@ test.each([
 	expect(open(anew(document)).document.toJSON()).toEqual(document.toJSON());
 });
 
+test("an address with an underscore in its domain stays a link", () => {
+	const { document } = open("a@b.example_A");
+	expect(open(anew(document)).document.toJSON()).toEqual(document.toJSON());
+});
+
 test("a heading of a space that is meant stays", () => {
 	const source = "## \u00a0";
 	expect(anew(open(source).document)).toBe(source);

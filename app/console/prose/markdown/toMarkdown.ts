@@ -176,18 +176,37 @@ function nested(inlines: readonly Inline[]): PhrasingContent[] {
 			});
 		else {
 			const children = nested(inside);
-			if (mark.type.name === "link")
+			if (mark.type.name === "link") {
+				const url = String(mark.attrs.href);
 				made.push({
-					type: "link",
-					url: String(mark.attrs.href),
+					...{ type: "link", url },
 					// Links are never in one another.
-					children: children as never,
+					children: withBrackets(url, children) as never,
 				});
-			else made.push({ type: typeOf[mark.type.name as Plain], children });
+			} else made.push({ type: typeOf[mark.type.name as Plain], children });
 		}
 		at = end;
 	}
 	return made;
+}
+
+/**
+ * Words of a link. Those of an address with an underscore in its domain are two pieces:
+ * the short form of a link, "<a@b_c.d>", which one piece gets, takes no such address.
+ */
+function withBrackets(
+	url: string,
+	children: PhrasingContent[],
+): PhrasingContent[] {
+	const [only] = children;
+	const domain = url.slice(url.lastIndexOf("@"));
+	const isAddress = url.startsWith("mailto:") && domain.includes("_");
+	if (only?.type !== "text" || !isAddress) return children;
+	const { value } = only;
+	return [
+		{ type: "text", value: value.slice(0, 1) },
+		{ type: "text", value: value.slice(1) },
+	];
 }
 
 type Plain = keyof typeof typeOf;
