@@ -146,7 +146,7 @@ export const libraryCalls = {
 	}),
 	"console-library-upload": staffCall({
 		summary:
-			"Publishes a file in a folder of the library: a form with `file`, before it `folder`; `version` for new content of the file of that name, or of the id `replaces`, with a `note`, `from` and `withdraw`, or for an edition of it in a `language`",
+			"Publishes a file in a folder of the library: a form with `file`, before it `folder`; `version` for new content of the file of that name, or of the id `replaces`, with a `note`, `from` and `withdraw`, or for an edition of it in a `language`, `confirmed` to be right where it was withdrawn with a version",
 		form: true,
 		cost: "bounded",
 		request: consoleRequest,

@@ -77,6 +77,7 @@ export const auditActions = [
 	"edition-remove",
 	"edition-restore",
 	"edition-confirm",
+	"edition-unconfirm",
 	"file-language",
 	"version-withdraw",
 	"version-restore",

@@ -56,7 +56,9 @@ test("a file gets editions in other languages, which are renewed, removed and br
 
 	await test.step("an edition is published at once, and refused where it is of another type", async () => {
 		await french.setInputFiles(text("prix.pdf", "%PDF-1.7 no text"));
-		await expect(dialog.getByRole("alert").getByText(/type/)).toBeVisible();
+		await expect(
+			dialog.getByRole("alert").getByText(/keeps its type “.txt”/),
+		).toBeVisible();
 		await french.setInputFiles(text("whatever.txt", "un"));
 		await expect(
 			page.getByText(`“${name}” has an edition in Français.`),
@@ -111,7 +113,12 @@ test("a file gets editions in other languages, which are renewed, removed and br
 		expect(await violations(page)).toEqual([]);
 		await dialog.getByRole("link", { name }).click();
 		await openLanguages();
-		await dialog.getByRole("button", { name: "Still right: Français" }).click();
+		const right = dialog.getByRole("button", { name: "Still right: Français" });
+		await right.click();
+		await expect(dialog.getByText(en.editionBehind)).toHaveCount(0);
+		await page.getByRole("button", { name: "Undo" }).last().click();
+		await expect(dialog.getByText(en.editionBehind)).toBeVisible();
+		await right.click();
 		await expect(dialog.getByText(en.editionBehind)).toHaveCount(0);
 		await expect(
 			dialog.getByRole("button", { name: "Replace the edition in Français" }),
@@ -130,6 +137,23 @@ test("a file gets editions in other languages, which are renewed, removed and br
 		await dialog
 			.getByRole("button", { name: "Bring back edition 1 in Français" })
 			.click();
+		await expect.poll(editions).toEqual(["fr 2 withdrawn", "fr 1 current"]);
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
+	});
+
+	await test.step("withdrawn with a version, it comes back beside a newer one once it is confirmed", async () => {
+		const seen = { withdraw: true };
+		await site.staffFiles.replace(id, Buffer.from("third"), "e2e", seen);
+		await page.reload();
+		await openLanguages();
+		await dialog.getByText("2 earlier editions").click();
+		await dialog
+			.getByRole("button", { name: "Bring back edition 1 in Français" })
+			.click();
+		await expect(dialog.getByText(/withdrawn with version 2 of/)).toBeVisible();
+		expect(await editions()).toEqual(["fr 2 withdrawn", "fr 1 withdrawn"]);
+		await dialog.getByRole("button", { name: en.confirmEdition }).click();
 		await expect.poll(editions).toEqual(["fr 2 withdrawn", "fr 1 current"]);
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);

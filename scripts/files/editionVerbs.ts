@@ -16,13 +16,15 @@ export const editionUsage = `editions <file>     its editions in other languages
   editions-behind     those whose file has had other content since
   language <file> ${languages.join("|")}|none
                       language of the file's own content
-  edition <file> <language> <file of this machine> [--withdraw]
+  edition <file> <language> <file of this machine> [--withdraw] [--confirmed]
                       its content in this language, for readers of it;
-                      --withdraw: nobody should use the former any longer
+                      --withdraw: nobody should use the former any longer;
+                      --confirmed: right for the present version, where it
+                      was withdrawn with a former one
   edition-keep <file> <language>
                       right for the file's present content, too
   edition-remove <file> <language>
-  edition-restore <file> <language> <number>`;
+  edition-restore <file> <language> <number> [--confirmed]`;
 
 /** Verbs about content of files in several languages (docs/decisions/0120). */
 export const editionVerbs = {
@@ -71,7 +73,7 @@ export const editionVerbs = {
 	}),
 	edition: verb({
 		words: 3,
-		options: { withdraw: flag },
+		options: { withdraw: flag, confirmed: flag },
 		async run({ services: { staffFiles }, by }, { words, values, tell }) {
 			const [place = "", word, source = ""] = words;
 			const language = languageIn(word);
@@ -112,12 +114,12 @@ export const editionVerbs = {
 	}),
 	"edition-restore": verb({
 		words: 3,
-		options: {},
-		async run({ services: { staffFiles }, by }, { words, tell }) {
+		options: { confirmed: flag },
+		async run({ services: { staffFiles }, by }, { words, values, tell }) {
 			const [place = "", word, number] = words;
 			const { id, name } = await staffFiles.at(place);
 			const named = { language: languageIn(word), edition: Number(number) };
-			await staffFiles.editions.restore(id, named, by);
+			await staffFiles.editions.restore(id, named, by, values);
 			tell({ id, ...named }, `${id}: ${name} has ${named.language} again.`);
 		},
 	}),

@@ -53,14 +53,23 @@ export const editionCalls = {
 	}),
 	"console-library-edition-restore": staffCall({
 		summary: "Brings an edition back that was taken away or replaced",
-		request: named,
+		request: named.extend({
+			/** Whether one that was withdrawn with a version is right for the present one. */
+			confirmed: z.boolean().optional(),
+		}),
 		answer: z.null(),
 	}),
 	"console-library-edition-confirm": staffCall({
 		summary:
-			"Says that an edition is right for the file's present content, too",
-		request: named,
-		answer: z.null(),
+			"Says that an edition is right for the file's present content, too, or takes that back",
+		request: named.extend({
+			/** SHA-256 of the content that it is right for; left out, the present one. */
+			goesWith: z.string().length(64).optional(),
+		}),
+		answer: z.object({
+			/** SHA-256 of the content it was right for before. */
+			before: z.string(),
+		}),
 	}),
 	"console-library-editions-behind": staffCall({
 		summary:

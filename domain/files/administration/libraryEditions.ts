@@ -21,6 +21,7 @@ export type NewEdition = {
 	/** Edition that was seen to hold, 0 for none. */
 	from?: number | undefined;
 	withdraw?: boolean | undefined;
+	confirmed?: boolean | undefined;
 };
 
 type Named = { language: LanguageCode; edition: number };
@@ -133,15 +134,23 @@ export function createLibraryEditions(deps: {
 		},
 
 		/** See `Editions.restore`. */
-		async restore(who: Staff, id: string, named: Named): Promise<void> {
+		async restore(
+			who: Staff,
+			id: string,
+			named: Named & { confirmed?: boolean | undefined },
+		): Promise<void> {
 			allow(who);
-			await editions.restore(id, keyOf(named), who);
+			await editions.restore(id, keyOf(named), who, named);
 		},
 
 		/** See `Editions.confirm`. */
-		async confirm(who: Staff, id: string, named: Named): Promise<void> {
+		async confirm(
+			who: Staff,
+			id: string,
+			named: Named & { goesWith?: string | undefined },
+		): Promise<{ before: string }> {
 			allow(who);
-			await editions.confirm(id, keyOf(named), who);
+			return editions.confirm(id, keyOf(named), who, named.goesWith);
 		},
 
 		/** See `behindEditions`. */

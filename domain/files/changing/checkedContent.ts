@@ -1,5 +1,6 @@
 import { DomainError } from "../../../contracts/errors.ts";
 import { defaultLanguage } from "../../../contracts/language.ts";
+import type { Message } from "../../../contracts/texts.ts";
 import type { Storage } from "../../../platform/storage/port.ts";
 import { sayMessage } from "../../../platform/texts/translate.ts";
 import { contentType } from "../inspection/contentType.ts";
@@ -20,6 +21,8 @@ export type CheckedContent = StoredContent & {
 	mediaType: string;
 	previewable: boolean;
 };
+
+export type Checked = ReturnType<typeof createCheckedContent>;
 
 /**
  * Keeps content of staff once it was looked at as an upload's is.
@@ -43,20 +46,30 @@ export function createCheckedContent({
 		return { sha256, size, crc32 };
 	}
 
-	/** Keeps bytes that may go by this name. */
+	/** Keeps bytes that may go by this name: that of a file of before, where `as` says so. */
 	return async function checked(
 		name: string,
 		bytes: Bytes,
+		as: "named" | "before" = "named",
 	): Promise<CheckedContent> {
 		const stored = await kept(bytes);
 		const mediaType = await contentType(storage, stored);
 		const { ext } = keysOf(name);
 		const refusal = await inspection.judgeStored({ ...stored, ext, mediaType });
 		if (refusal) {
-			const publicMessage = refusalMessage(refusal);
+			const said = refusalMessage(refusal);
+			// A file's name was not given with the bytes, which may have had another ending.
+			const isOther = as === "before" && refusal.code === "mismatch";
+			const publicMessage: Message = isOther
+				? {
+						text: "server/files.otherType",
+						values: { ...said.values, name },
+					}
+				: said;
+			const words = sayMessage(defaultLanguage, publicMessage);
 			throw new DomainError(
 				"invalid",
-				`${name}: ${sayMessage(defaultLanguage, publicMessage)}`,
+				isOther ? words : `${name}: ${words}`,
 				[],
 				{ publicMessage },
 			);

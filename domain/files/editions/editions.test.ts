@@ -55,7 +55,9 @@ eachDatabase((make) => {
 
 	test("an edition is of a language of its own, and its content of the file's type", async () => {
 		await expect(add("fr", "one")).rejects.toThrow("exactly this content");
-		await expect(add("fr", "%PDF-1.7 no text")).rejects.toThrow("another type");
+		await expect(add("fr", "%PDF-1.7 no text")).rejects.toThrow(
+			/keeps its type “\.txt”.*another type \(application\/pdf\)/,
+		);
 		await add("fr", "un");
 		await expect(add("fr", "un")).rejects.toThrow("exactly this content");
 		const { setLanguage } = staff.editions;
@@ -159,6 +161,61 @@ eachDatabase((make) => {
 		await staff.setWithdrawn(id, 1, false, "zoe");
 		expect(await all()).toEqual(["fr 1 behind"]);
 		expect(await staff.find(id)).toMatchObject({ editions: "fr" });
+	});
+
+	test("an edition withdrawn with a version comes back beside a newer one once staff confirm it", async () => {
+		await add("fr", "un");
+		await staff.replace(id, text("second"), "zoe", { withdraw: true });
+		const first = { language: "fr", edition: 1 } as const;
+		const { restore, remove } = staff.editions;
+		await expect(restore(id, first, "zoe")).rejects.toMatchObject({
+			message: expect.stringContaining("withdrawn with version 1"),
+			fields: [{ field: "confirmed" }],
+		});
+		await restore(id, first, "zoe", { confirmed: true });
+		expect(await all()).toEqual(["fr 1 current"]);
+		expect(await stateOf("un")).toBe("current");
+		// What version 1 is again changes nothing of what was confirmed since.
+		await staff.setWithdrawn(id, 1, false, "zoe");
+		await staff.setWithdrawn(id, 1, true, "zoe");
+		expect(await all()).toEqual(["fr 1 current"]);
+		await remove(id, first, "zoe");
+		await restore(id, first, "zoe");
+	});
+
+	test("content of an edition withdrawn with a recalled version is added again once staff confirm it, and never the version's own", async () => {
+		await add("fr", "un");
+		await staff.replace(id, text("second"), "zoe");
+		await site.recalls.recall(id, 1, { reason: "A wrong price" }, "zoe");
+		await add("fr", "deux");
+		await expect(add("fr", "un")).rejects.toMatchObject({
+			fields: [{ field: "confirmed" }],
+		});
+		await add("fr", "un", { confirmed: true });
+		expect((await all()).slice(0, 2)).toEqual([
+			"fr 3 current",
+			"fr 2 superseded",
+		]);
+		expect(await stateOf("un")).toBe("current");
+		await expect(add("fr", "one", { confirmed: true })).rejects.toThrow(
+			"Reinstate that version first",
+		);
+	});
+
+	test("staff take back that an edition is right for other content", async () => {
+		await add("fr", "un");
+		await staff.replace(id, text("second"), "zoe");
+		const first = { language: "fr", edition: 1 } as const;
+		const { confirm } = staff.editions;
+		const { before } = await confirm(id, first, "zoe");
+		expect(await all()).toEqual(["fr 1 current"]);
+		await expect(confirm(id, first, "zoe", "0".repeat(64))).rejects.toThrow(
+			"no such version",
+		);
+		await confirm(id, first, "zoe", before);
+		expect(await all()).toEqual(["fr 1 behind"]);
+		const lines = JSON.stringify(await staffLines(site.auditLog));
+		expect(lines).toContain("edition-unconfirm");
 	});
 
 	test("an edition comes back only beside content whose language is said, and is another", async () => {

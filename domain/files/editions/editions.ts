@@ -4,11 +4,11 @@ import type { Db } from "../../../platform/db/open.ts";
 import { serializable } from "../../../platform/db/serializable.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { AuditLog, StaffEntry } from "../../audit/auditLog.ts";
-import type { Bytes, CheckedContent } from "../changing/checkedContent.ts";
+import type { Bytes, Checked } from "../changing/checkedContent.ts";
 import { changeFile } from "../changing/fileChangeQueries.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
-import { isContentWithdrawn, versionsOf } from "../versions/versionQueries.ts";
+import { versionsOf } from "../versions/versionQueries.ts";
 import { otherLanguages, ownLanguage } from "./choosing.ts";
 import {
 	changeEdition,
@@ -17,24 +17,8 @@ import {
 	insertEdition,
 	markEditions,
 } from "./editionQueries.ts";
-
-/** Edition of a file as staff see it. */
-export type ShownEdition = {
-	language: LanguageCode;
-	/** Number among those in this language, from 1 on. */
-	edition: number;
-	/** `current` is what readers of the language get. */
-	state: "current" | "superseded" | "withdrawn";
-	/** Whether the file has other content than the one it was made for. */
-	isBehind: boolean;
-	/** Bytes. */
-	size: number;
-	sha256: string;
-	/** ISO-8601, UTC. */
-	createdAt: string;
-	/** Name of who gave it. */
-	createdBy: string;
-};
+import { allowAgain } from "./following.ts";
+import { type ShownEdition, shown } from "./shown.ts";
 
 /** An edition of a file by its key. */
 type Named = { language: LanguageCode; edition: number };
@@ -55,7 +39,7 @@ export function createEditions(deps: {
 	db: Db;
 	clock: Clock;
 	auditLog: AuditLog;
-	checked: (name: string, bytes: Bytes) => Promise<CheckedContent>;
+	checked: Checked;
 	/** The file of an id, as a transaction sees it where one is given. */
 	find: (id: string, within?: Db) => Promise<FileEntry>;
 }) {
@@ -119,10 +103,12 @@ export function createEditions(deps: {
 				from?: number | undefined;
 				/** Whether nobody should use the former edition any longer. */
 				withdraw?: boolean | undefined;
+				/** Whether content that was withdrawn with a version is right for the present one. */
+				confirmed?: boolean | undefined;
 			} = {},
 		): Promise<Named> {
 			const { name } = await find(id);
-			const content = await checked(name, bytes);
+			const content = await checked(name, bytes, "before");
 			return change(
 				id,
 				async (trx, file, rows) => {
@@ -142,8 +128,8 @@ export function createEditions(deps: {
 						(before?.sha256 === sha256 && isRenewed)
 					)
 						throw refused("conflict", "sameContent", { name: file.name });
-					if (await isContentWithdrawn(trx, id, sha256))
-						throw refused("conflict", "contentWithdrawn", { name: file.name });
+					const { confirmed = false } = seen;
+					const isAgain = await allowAgain(trx, file, sha256, confirmed);
 					const at = clock.now().toISOString();
 					if (before)
 						await changeEdition(trx, before, {
@@ -163,6 +149,7 @@ export function createEditions(deps: {
 						detail: {
 							...{ language, edition, size, sha256 },
 							...(before && { before: before.sha256 }),
+							...(isAgain && { confirmed }),
 							...(before && seen.withdraw && { withdrawn: before.edition }),
 						},
 						result: { language, edition },
@@ -188,8 +175,16 @@ export function createEditions(deps: {
 				by,
 			),
 
-		/** Brings back an edition that was taken away or replaced, while its language has no other. */
-		restore: (id: string, named: Named, by: By): Promise<void> =>
+		/**
+		 * Brings back an edition that was taken away or replaced, while its language has no other;
+		 * one that was withdrawn with a version where it is confirmed to be right for the present one.
+		 */
+		restore: (
+			id: string,
+			named: Named,
+			by: By,
+			{ confirmed = false }: { confirmed?: boolean | undefined } = {},
+		): Promise<void> =>
 			change(
 				id,
 				async (trx, file, rows) => {
@@ -203,29 +198,45 @@ export function createEditions(deps: {
 						throw refused("conflict", "noLanguage", { name: file.name });
 					if (other || own === named.language)
 						throw refused("conflict", "changedNow", { name: file.name });
-					const versions = await versionsOf(trx, id);
-					const gone = versions.some(
-						(one) => one.sha256 === row.goes_with && one.withdrawn_at !== null,
-					);
-					if (gone) throw refused("conflict", "isWithdrawn");
-					await changeEdition(trx, row, { ended_at: null, withdrawn_at: null });
-					const detail = { ...named, sha256: row.sha256 };
+					const { sha256 } = row;
+					const isAgain = await allowAgain(trx, file, sha256, confirmed);
+					await changeEdition(trx, row, {
+						...{ ended_at: null, withdrawn_at: null },
+						...(isAgain && file.sha256 && { goes_with: file.sha256 }),
+					});
+					const detail = { ...named, sha256, ...(isAgain && { confirmed }) };
 					return { action: "edition-restore", detail, result: undefined };
 				},
 				by,
 			),
 
-		/** Says of an edition that is behind that it is right for the file's present content, too. */
-		confirm: (id: string, named: Named, by: By): Promise<void> =>
+		/**
+		 * Says of an edition that is behind that it is right for the file's present content, too;
+		 * with `goesWith`, a content that the file has or had, that it is right for that only,
+		 * which takes it back.
+		 *
+		 * @returns content it was right for before
+		 */
+		confirm: (
+			id: string,
+			named: Named,
+			by: By,
+			goesWith?: string,
+		): Promise<{ before: string }> =>
 			change(
 				id,
 				async (trx, file, rows) => {
 					const row = rowOf(rows, named);
 					if (row.ended_at !== null || file.sha256 === null)
 						throw refused("conflict", "changedNow", { name: file.name });
-					await changeEdition(trx, row, { goes_with: file.sha256 });
+					const to = goesWith ?? file.sha256;
+					const versions = await versionsOf(trx, id);
+					if (to !== file.sha256 && !versions.some((one) => one.sha256 === to))
+						throw refused("not_found", "noVersion");
+					await changeEdition(trx, row, { goes_with: to });
 					const detail = { ...named, sha256: row.sha256 };
-					return { action: "edition-confirm", detail, result: undefined };
+					const action = goesWith ? "edition-unconfirm" : "edition-confirm";
+					return { action, detail, result: { before: row.goes_with } };
 				},
 				by,
 			),
@@ -269,23 +280,6 @@ export function createEditions(deps: {
 				editions: rows.map((row) => shown(row, file)),
 			};
 		},
-	};
-}
-
-function shown(row: Edition, file: FileEntry): ShownEdition {
-	const { edition, size, sha256 } = row;
-	const isCurrent = row.ended_at === null;
-	return {
-		...{ edition, size, sha256 },
-		language: row.language as LanguageCode,
-		state: isCurrent
-			? "current"
-			: row.withdrawn_at
-				? "withdrawn"
-				: "superseded",
-		isBehind: isCurrent && row.goes_with !== file.sha256,
-		createdAt: row.created_at,
-		createdBy: row.created_by,
 	};
 }
 

@@ -1,6 +1,11 @@
 import type { Db } from "../../../platform/db/open.ts";
 import type { FileEntry } from "../library/libraryQueries.ts";
-import type { FileVersion } from "../versions/versionQueries.ts";
+import { refused } from "../library/refused.ts";
+import {
+	type FileVersion,
+	versionsOf,
+	withdrawalOf,
+} from "../versions/versionQueries.ts";
 import { ownLanguage } from "./choosing.ts";
 import {
 	changeEdition,
@@ -66,4 +71,40 @@ export async function reinstateEditionsWith(
 		});
 	}
 	await markEditions(trx, file.id);
+}
+
+/**
+ * Lets content be an edition again that was withdrawn with a version of its file, once staff
+ * have confirmed that it is right for the present one: a fault of one version need not be one
+ * of its translations. Content that such a version had itself comes back with that only.
+ *
+ * @returns whether there was anything to confirm
+ * @throws DomainError `conflict`, with the field `confirmed` where confirming helps
+ */
+export async function allowAgain(
+	trx: Db,
+	{ id, name }: Pick<FileEntry, "id" | "name">,
+	sha256: string,
+	confirmed: boolean,
+): Promise<boolean> {
+	const withdrawal = await withdrawalOf(trx, id, sha256);
+	if (!withdrawal) return false;
+	const { version, isEdition } = withdrawal;
+	if (!isEdition)
+		throw refused("conflict", "contentWithdrawn", { name, version });
+	if (!confirmed)
+		throw refused(
+			"conflict",
+			"editionWithdrawn",
+			{ name, version },
+			"confirmed",
+		);
+	const versions = await versionsOf(trx, id);
+	const gone = new Set(
+		versions.filter((one) => one.withdrawn_at).map((one) => one.sha256),
+	);
+	for (const row of await editionsOf(trx, id))
+		if (row.sha256 === sha256 && gone.has(row.goes_with))
+			await changeEdition(trx, row, { withdrawn_at: null });
+	return true;
 }

@@ -57,36 +57,39 @@ export async function setWithdrawn(
 }
 
 /**
- * Whether a version of a file with some content was withdrawn, or an edition of one that was.
- * An edition that was only taken away may come again.
+ * Withdrawn version of a file that had some content, or an edition of which had it that was
+ * withdrawn, too; undefined where there is none. An edition that was only taken away may come
+ * again.
  */
-export async function isContentWithdrawn(
+export async function withdrawalOf(
 	db: Db,
 	entryId: string,
 	sha256: string,
-): Promise<boolean> {
-	const row = await db
+): Promise<{ version: number; isEdition: boolean } | undefined> {
+	const own = await db
 		.selectFrom("file_version")
 		.select("version")
 		.where("entry_id", "=", entryId)
 		.where("sha256", "=", sha256)
 		.where("withdrawn_at", "is not", null)
-		.union(
-			db
-				.selectFrom("file_edition")
-				.innerJoin("file_version", (join) =>
-					join
-						.onRef("file_version.entry_id", "=", "file_edition.entry_id")
-						.onRef("file_version.sha256", "=", "file_edition.goes_with"),
-				)
-				.select("file_version.version")
-				.where("file_edition.entry_id", "=", entryId)
-				.where("file_edition.sha256", "=", sha256)
-				.where("file_edition.withdrawn_at", "is not", null)
-				.where("file_version.withdrawn_at", "is not", null),
-		)
+		.orderBy("version", "desc")
 		.executeTakeFirst();
-	return row !== undefined;
+	if (own) return { ...own, isEdition: false };
+	const edition = await db
+		.selectFrom("file_edition")
+		.innerJoin("file_version", (join) =>
+			join
+				.onRef("file_version.entry_id", "=", "file_edition.entry_id")
+				.onRef("file_version.sha256", "=", "file_edition.goes_with"),
+		)
+		.select("file_version.version")
+		.where("file_edition.entry_id", "=", entryId)
+		.where("file_edition.sha256", "=", sha256)
+		.where("file_edition.withdrawn_at", "is not", null)
+		.where("file_version.withdrawn_at", "is not", null)
+		.orderBy("file_version.version", "desc")
+		.executeTakeFirst();
+	return edition && { ...edition, isEdition: true };
 }
 
 /** Counts anew how many former contents of a file may be had: those that are not withdrawn, or what it has. */

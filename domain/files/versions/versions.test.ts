@@ -66,7 +66,7 @@ eachDatabase((make) => {
 		);
 		await expect(
 			staff.replace(id, text("%PDF-1.7 no text"), "zoe"),
-		).rejects.toThrow("the content is of another type");
+		).rejects.toThrow("the content of this file is of another type");
 		await expect(staff.rollBack(id, 7, "zoe")).rejects.toThrow("no such");
 		expect(await history()).toHaveLength(1);
 	});

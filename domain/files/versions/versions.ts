@@ -7,7 +7,11 @@ import type {
 	AuditLog,
 	StaffEntry,
 } from "../../audit/auditLog.ts";
-import type { Bytes, CheckedContent } from "../changing/checkedContent.ts";
+import type {
+	Bytes,
+	Checked,
+	CheckedContent,
+} from "../changing/checkedContent.ts";
 import { exchangeFile } from "../changing/fileChangeQueries.ts";
 import { markEditions } from "../editions/editionQueries.ts";
 import {
@@ -21,10 +25,10 @@ import {
 	countFormer,
 	type FileVersion,
 	insertVersion,
-	isContentWithdrawn,
 	newestVersion,
 	setWithdrawn,
 	versionsOf,
+	withdrawalOf,
 } from "./versionQueries.ts";
 
 /** Characters of what is said about a version. */
@@ -71,7 +75,7 @@ export function createVersions(deps: {
 	db: Db;
 	clock: Clock;
 	auditLog: AuditLog;
-	checked: (name: string, bytes: Bytes) => Promise<CheckedContent>;
+	checked: Checked;
 	/** The file of an id, as a transaction sees it where one is given. */
 	find: (id: string, within?: Db) => Promise<FileEntry>;
 }) {
@@ -111,8 +115,11 @@ export function createVersions(deps: {
 				const { restores = null, ...content } = await contentOf(trx);
 				if (content.sha256 === before.sha256)
 					throw refused("conflict", "sameContent", { name });
-				if (await isContentWithdrawn(trx, id, content.sha256))
-					throw refused("conflict", "contentWithdrawn", { name });
+				const withdrawal = await withdrawalOf(trx, id, content.sha256);
+				if (withdrawal) {
+					const { version } = withdrawal;
+					throw refused("conflict", "contentWithdrawn", { name, version });
+				}
 				const createdAt = clock.now().toISOString();
 				if (withdraw) {
 					await setWithdrawn(trx, id, newest, createdAt);
@@ -156,7 +163,7 @@ export function createVersions(deps: {
 			change: NewVersion = {},
 		): Promise<FileEntry> {
 			const { name } = await find(id);
-			const content = await checked(name, bytes);
+			const content = await checked(name, bytes, "before");
 			return exchange(id, async () => content, by, change);
 		},
 

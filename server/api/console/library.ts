@@ -63,10 +63,8 @@ export function libraryHandlers({
 			return null;
 		},
 
-		"console-library-edition-confirm": async ({ who, body }) => {
-			await libraryEditions.confirm(who.staff, body.id, body);
-			return null;
-		},
+		"console-library-edition-confirm": ({ who, body }) =>
+			libraryEditions.confirm(who.staff, body.id, body),
 
 		"console-library-editions-behind": ({ who, body: { lang, after } }) =>
 			libraryEditions.behind(who.staff, lang, after),
@@ -204,7 +202,7 @@ export function libraryHandlers({
  * @throws DomainError `invalid` for a language that the site does not have, or without the file
  */
 function editionOf(values: Record<string, unknown>) {
-	const { language, replaces, from, withdraw } = values;
+	const { language, replaces, from, withdraw, confirmed } = values;
 	if (language === undefined) return undefined;
 	if (!isLanguageCode(language))
 		throw new DomainError("invalid", "no such language", [
@@ -218,6 +216,7 @@ function editionOf(values: Record<string, unknown>) {
 		...{ id: replaces, language },
 		from: typeof from === "string" ? Number(from) : undefined,
 		withdraw: withdraw === "1",
+		confirmed: confirmed === "1",
 	};
 }
 

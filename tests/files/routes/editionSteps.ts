@@ -92,7 +92,8 @@ export function createEditionSteps({
 			const all = await model.rows();
 			await turn(
 				...([one.confirm, false] as const),
-				(id, edition) => editions.confirm(id, edition, "zoe"),
+				async (id, edition) =>
+					void (await editions.confirm(id, edition, "zoe")),
 				(id, edition) => {
 					edition.goesWith = all.get(id)?.sha256 ?? "";
 				},

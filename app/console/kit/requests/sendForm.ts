@@ -1,3 +1,4 @@
+import type { Failure } from "../../../../contracts/common.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import { type ConsoleAnswer, call } from "./request.ts";
 
@@ -6,9 +7,12 @@ export class SendFailure extends Error {
 	override name = "SendFailure";
 	/** HTTP status; 0 where nothing came back. */
 	readonly status: number;
-	constructor(message: string, status = 0) {
+	/** Faults of single fields, where the server named them. */
+	readonly fields: NonNullable<Failure["errors"]>;
+	constructor(message: string, status = 0, fields: Failure["errors"] = []) {
 		super(message);
 		this.status = status;
+		this.fields = fields;
 	}
 }
 
@@ -46,12 +50,12 @@ export async function sendForm<Name extends FormCall>(
 
 type Raw<Data> = {
 	status: number;
-	body: { code?: number; message?: string; data?: Data } | null;
+	body: (Partial<Failure> & { code?: number; data?: Data }) | null;
 };
 
 function open<Data>({ status, body }: Raw<Data>): Data {
 	if (status === 200 && body?.code === 0 && body.data) return body.data;
-	throw new SendFailure(body?.message ?? "", status);
+	throw new SendFailure(body?.message ?? "", status, body?.errors);
 }
 
 function formOf(fields: Record<string, string>, file: File): FormData {

@@ -36,6 +36,7 @@ export function InLanguage(props: {
 	const former = editions.filter((one) => one !== current);
 	const name = languageNames[language];
 	const { sending } = deeds;
+	const confirmed = deeds.confirmedIn(language);
 	const sent = sending?.language === language ? sending.sent : undefined;
 
 	function take(files: readonly File[]): void {
@@ -109,6 +110,15 @@ export function InLanguage(props: {
 			<p role="alert" className={form.fault}>
 				{deeds.failureIn(language)}
 			</p>
+			{confirmed && (
+				<Button
+					className={form.quiet}
+					disabled={deeds.busy}
+					onClick={() => void confirmed().then(() => choose.current?.focus())}
+				>
+					{t("confirmEdition")}
+				</Button>
+			)}
 			{former.length > 0 && (
 				<details>
 					<summary>{t("editionsFormer", { count: former.length })}</summary>
