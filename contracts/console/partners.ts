@@ -73,8 +73,10 @@ export const partnerCalls = {
 			counts: z.record(z.enum(partnerStates), z.int()),
 			/** Every group, with the number of its members that are found in the state asked for. */
 			groups: z.array(named.extend({ count: z.int() })),
-			/** Distributors by key, in the reader's language. */
-			distributors: z.array(z.object({ key: z.string(), name: z.string() })),
+			/** Distributors by key, in the reader's language, with the codes of their countries. */
+			distributors: z.array(
+				z.object({ key: z.string(), name: z.string(), country: z.string() }),
+			),
 			/** Whether links are mailed to those with an address. */
 			isMailed: z.boolean(),
 		}),

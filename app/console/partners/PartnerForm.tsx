@@ -13,6 +13,10 @@ import { Chosen } from "../kit/form/Chosen.tsx";
 import { Field } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
 import {
+	distributorOptions,
+	type KnownDistributor,
+} from "./distributorOptions.ts";
+import {
 	type Changes,
 	changesOf,
 	type NewValues,
@@ -26,7 +30,7 @@ const mostGroups = 100;
 /** Form of a partner who is invited, or of what staff know of one. */
 export function PartnerForm(props: {
 	partner: ConsolePartner | undefined;
-	distributors: { key: string; name: string }[];
+	distributors: KnownDistributor[];
 	/** Every group. */
 	groups: { id: string; name: string }[];
 	/** Whether links are mailed at all. */
@@ -132,7 +136,7 @@ export function PartnerForm(props: {
 					...(known || values.distributor === ""
 						? []
 						: [{ value: values.distributor, name: values.distributor }]),
-					...distributors.map(({ key, name }) => ({ value: key, name })),
+					...distributorOptions(distributors, language),
 				]}
 				onChange={set("distributor")}
 			/>

@@ -34,9 +34,11 @@ export function partnerHandlers({
 		return { expiresAt, address };
 	}
 
-	/** Distributors as tables name them. */
+	/** Distributors as tables and forms name them. */
 	const named = async (lang: LanguageCode) =>
-		(await localDistributors.all(lang)).map(({ key, name }) => ({ key, name }));
+		(await localDistributors.all(lang)).map(({ key, name, country }) => ({
+			...{ key, name, country },
+		}));
 	const said = (lang: LanguageCode, fault: Message | null) =>
 		fault && sayMessage(lang, fault);
 
