@@ -8,10 +8,24 @@ test("a message replaces earlier ones about the same subject, and no others", ()
 	const undone: string[] = [];
 	const undo = (name: string) => () => void undone.push(name);
 	showDone("One is in the bin.", undo("one"), "1");
-	showDone("Two is in the bin.", undo("two"), "2");
 	showDone("One is back.", undefined, "1");
+	showDone("Two is in the bin.", undo("two"), "2");
 	expect(undoLast()).toBe(true);
 	expect(undoLast()).toBe(false);
 	expect(undone).toEqual(["two"]);
+	vi.runAllTimers();
+});
+
+test("what was done before something that cannot be undone is not taken for that", () => {
+	vi.useFakeTimers();
+	const undone: string[] = [];
+	showDone("One is hidden.", () => void undone.push("one"));
+	showDone("Two is withdrawn.");
+	expect(undoLast()).toBe(false);
+	expect(undone).toEqual([]);
+	// The message without Undo is shown for a shorter time.
+	vi.advanceTimersByTime(6000);
+	expect(undoLast()).toBe(true);
+	expect(undone).toEqual(["one"]);
 	vi.runAllTimers();
 });

@@ -57,9 +57,18 @@ export function dismissToast(id: number): void {
 	toasts.set(toasts.get().filter((toast) => toast.id !== id));
 }
 
-/** Undoes the newest that can be; whether there was any. */
+/**
+ * Message that the keys take back: the newest, where it can be undone. One before it is
+ * undone by its own button, as it is not what was done last.
+ */
+export function undoable(shown: readonly Toast[]): Toast | undefined {
+	const newest = shown.at(-1);
+	return newest?.undo && newest;
+}
+
+/** Undoes what was done last; whether that can be. */
 export function undoLast(): boolean {
-	const toast = toasts.get().findLast(({ undo }) => undo);
+	const toast = undoable(toasts.get());
 	if (!toast) return false;
 	dismissToast(toast.id);
 	toast.undo?.();

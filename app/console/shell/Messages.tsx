@@ -5,7 +5,13 @@ import { Stroke } from "../../ui/Stroke.tsx";
 import { useAnnounced } from "../announce.ts";
 import { crossDrawing } from "../kit/drawings.ts";
 import { isApple } from "../kit/keys/isApple.ts";
-import { dismissToast, holdToasts, undoLast, useDone } from "../toasts.ts";
+import {
+	dismissToast,
+	holdToasts,
+	undoable,
+	undoLast,
+	useDone,
+} from "../toasts.ts";
 import styles from "./messages.module.css";
 
 /** Key that moves the focus to the messages, as in Radix and others. */
@@ -16,7 +22,7 @@ export function Messages() {
 	const t = useTranslations("console.shell");
 	const toasts = useDone();
 	/** Message that Ctrl or ⌘ Z takes back. */
-	const newest = toasts.findLast(({ undo }) => undo)?.id;
+	const newest = undoable(toasts)?.id;
 	const announced = useAnnounced();
 	const section = useRef<HTMLElement>(null);
 	/** Element that had the focus before the messages. */

@@ -17,7 +17,7 @@ import {
 } from "../../addresses.ts";
 import { useMe } from "../../me.ts";
 import { mayOpen, screens } from "../../screens.ts";
-import { undoLast, useDone } from "../../toasts.ts";
+import { undoable, undoLast, useDone } from "../../toasts.ts";
 import { start } from "../Navigation.tsx";
 import { recentVisits } from "../recent.ts";
 import { signOut } from "../signOut.ts";
@@ -31,7 +31,7 @@ export function usePaletteItems(search: string): Group[] {
 	const t = useTranslations("console.shell");
 	const { staff } = useMe();
 	const offered = useOffered();
-	const undo = useDone().findLast((toast) => toast.undo);
+	const undo = undoable(useDone());
 
 	const all = useMemo((): Group[] => {
 		/** Kind and open language of an entry's editor by its path. */
