@@ -31,6 +31,8 @@ const listed = z.object({
 	note: z.string(),
 	/** Groups it is for, by their names; none: as what it lies in. */
 	audience: z.array(z.string()),
+	/** Whether it is closed, by itself, to links without an account. */
+	withoutLinks: z.boolean(),
 	/** Dates of its own, and whether it is there now, as to these. */
 	dates: dates.extend({ time: z.enum(["ahead", "now", "over"]) }).nullable(),
 	policy,
@@ -55,6 +57,8 @@ const node = z.object({
 	parent: z.string(),
 	/** Whether it is for some groups only. */
 	narrowed: z.boolean(),
+	/** Whether it is closed, by itself, to links without an account. */
+	withoutLinks: z.boolean(),
 });
 export type LibraryNode = z.output<typeof node>;
 

@@ -195,6 +195,25 @@ test("an audience is rehearsed before it is saved, and taken back @desktop", asy
 	await page.keyboard.press("Control+z");
 	await expect(page.getByText(`Only for ${group}`)).toHaveCount(0);
 
+	await test.step("closing it to links says that those given go empty, and is marked", async () => {
+		await row.getByRole("button", { name: `Actions for ${folder}` }).click();
+		await page.getByRole("menuitem", { name: en.deed_audience }).click();
+		await dialog.getByLabel(en.linksAllowed).uncheck();
+		await expect(dialog).toContainText(
+			"Links already given would give nothing of it any more",
+		);
+		await dialog.getByRole("button", { name: en.save }).click();
+		await expect(row.getByText(en.withoutLinks)).toBeVisible();
+		await expect(
+			page
+				.getByRole("navigation", { name: en.tree })
+				.getByRole("row", { name: folder })
+				.getByRole("img", { name: en.withoutLinks }),
+		).toBeVisible();
+		await page.keyboard.press("Control+z");
+		await expect(row.getByText(en.withoutLinks)).toHaveCount(0);
+	});
+
 	await test.step("what somebody has changed since is not taken back, and that is said", async () => {
 		forgive(/409/);
 		await row.getByRole("button", { name: `Actions for ${folder}` }).click();

@@ -5,7 +5,7 @@ import { useSize } from "../../signedIn/size.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useMe } from "../me.ts";
 import { useDatesText } from "./audience/useDatesText.ts";
-import { lockDrawing } from "./drawings.ts";
+import { linkDrawing, lockDrawing } from "./drawings.ts";
 import styles from "./library.module.css";
 
 /** Facts of an entry as every list of the library says them; marks only where they are known. */
@@ -18,6 +18,7 @@ type Shown = Pick<
 			LibraryEntry,
 			| "state"
 			| "audience"
+			| "withoutLinks"
 			| "dates"
 			| "kept"
 			| "policy"
@@ -39,7 +40,7 @@ export function EntryFacts({
 	const format = useFormatter();
 	const { size } = useSize();
 	const { timeZone } = useMe();
-	const { name, kind, dates, policy, isRecalled, path } = entry;
+	const { name, kind, dates, policy, isRecalled, path, withoutLinks } = entry;
 	const { state = "published", audience = [], languages = [] } = entry;
 	const { behind = 0, kept = [] } = entry;
 	const datesText = useDatesText();
@@ -57,6 +58,12 @@ export function EntryFacts({
 					<span className={styles.mark}>
 						<Stroke d={lockDrawing} size={12} width={1.8} />
 						{t("onlyFor", { groups: format.list(audience) })}
+					</span>
+				)}
+				{withoutLinks && (
+					<span className={styles.mark}>
+						<Stroke d={linkDrawing} size={12} width={1.8} />
+						{t("withoutLinks")}
 					</span>
 				)}
 				{dates && (

@@ -10,7 +10,7 @@ import {
 import { useTranslations } from "use-intl";
 import type { LibraryNode } from "../../../contracts/console/library.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
-import { folderDrawing, lockDrawing } from "./drawings.ts";
+import { folderDrawing, linkDrawing, lockDrawing } from "./drawings.ts";
 import styles from "./library.module.css";
 import type { Item } from "./useDeeds.ts";
 import { useTreeDrag } from "./useDrag.ts";
@@ -84,6 +84,11 @@ export function LibraryTree(props: {
 						<span className={styles.branchName} title={branch.name}>
 							<bdi>{branch.name}</bdi>
 						</span>
+						{branch.withoutLinks && (
+							<span role="img" aria-label={t("withoutLinks")}>
+								<Stroke d={linkDrawing} size={14} width={1.8} />
+							</span>
+						)}
 						{branch.narrowed && (
 							<span role="img" aria-label={t("narrowed")}>
 								<Stroke d={lockDrawing} size={14} width={1.8} />

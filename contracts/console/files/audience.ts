@@ -53,6 +53,8 @@ export const audienceCalls = {
 			...sides,
 			/** Changes that dates to come will bring. */
 			later: z.array(z.object({ at: z.string(), seenBy: z.int(), ...sides })),
+			/** Links without an account that stand, to collections that have some of it. */
+			links: z.int(),
 		}),
 	}),
 	"console-library-audience-save": staffCall({

@@ -10,7 +10,10 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { openAt } from "../../content/editing/openAt.ts";
 import { demand } from "../../rights/demand.ts";
-import { datesOfAudiences } from "../audience/audienceQueries.ts";
+import {
+	datesOfAudiences,
+	markedAudiences,
+} from "../audience/audienceQueries.ts";
 import { type Audiences, audiencesOf } from "../audience/audiences.ts";
 import { plannedChanges } from "../audience/planned.ts";
 import type { Sight } from "../audience/sight.ts";
@@ -82,6 +85,7 @@ export function createLibraryReading(deps: {
 	) {
 		const all = await audiencesOf(db);
 		const dates = await datesOfAudiences(db);
+		const { withoutLinks } = await markedAudiences(db);
 		const kept = await namesKept(db, rows);
 		const now = deps.clock.now().toISOString();
 		const reviewed = await reviewedAmong(
@@ -107,6 +111,7 @@ export function createLibraryReading(deps: {
 			ext: row.ext,
 			note: row.note,
 			audience: (all.get(row.audience ?? 0) ?? []).map(({ name }) => name),
+			withoutLinks: withoutLinks.has(row.audience ?? 0),
 			dates: timed(dates.get(row.audience ?? 0), now),
 			kept: kept.get(row.id) ?? [],
 			policy: row.policy as Policy | null,
@@ -155,6 +160,7 @@ export function createLibraryReading(deps: {
 			const { numbers } = await sight.closedTo("staff");
 			const rows = await allNodes(db);
 			const all = await audiencesOf(db);
+			const { withoutLinks } = await markedAudiences(db);
 			const shut = new Set(
 				rows.flatMap(({ id, audience }) =>
 					audience !== null && numbers.includes(audience) ? [id] : [],
@@ -177,6 +183,7 @@ export function createLibraryReading(deps: {
 						name: nameIn(language, row),
 						parent: row.parent_id ?? "",
 						narrowed: all.has(row.audience ?? 0),
+						withoutLinks: withoutLinks.has(row.audience ?? 0),
 					})),
 				deleted: await deletions.count(),
 			};

@@ -12,6 +12,7 @@ import { audiencesOf, checkDates } from "./audiences.ts";
 import {
 	accountsWithGroups,
 	audiencesOfFolders,
+	countLinksInto,
 	datedFilesBelow,
 	holdersBelow,
 } from "./rehearsalQueries.ts";
@@ -38,6 +39,8 @@ export type Rehearsal = {
 	lose: Side;
 	/** Changes that dates will bring, in their order: partners who see any from then on. */
 	later: { at: string; seenBy: number; gain: Side; lose: Side }[];
+	/** Links without an account that stand, to collections that have some of the entry. */
+	links: number;
 };
 
 /** Folder with the files that lie in it directly; those with dates of their own apart. */
@@ -155,6 +158,12 @@ export async function rehearse(
 			);
 			return { at, seenBy: seenBy.after, gain, lose };
 		}),
+		links: await countLinksInto(
+			db,
+			id,
+			steps.map((step) => step.id),
+			now,
+		),
 	};
 }
 

@@ -44,6 +44,37 @@ export async function datedFilesBelow(
 	return rows.map((row) => ({ ...row, files: Number(row.files) }));
 }
 
+/**
+ * Number of links to collections that stand and have in them an entry, something below it, or
+ * something it lies in.
+ *
+ * @param steps the entry and what it lies in
+ * @param now ISO-8601, UTC
+ */
+export async function countLinksInto(
+	db: Db,
+	id: string,
+	steps: string[],
+	now: string,
+): Promise<number> {
+	const { rows } = await sql<{ links: number }>`
+		with recursive inside(id) as (
+			select id from file_entry where id = ${id} union all
+			select entry.id from file_entry entry join inside on entry.parent_id = inside.id
+			where entry.rank = 0
+		)
+		select count(distinct link.id) as links from collection_link link
+		join collection on collection.id = link.collection_id
+		join account on account.id = collection.owner_id
+		join collection_item item on item.collection_id = collection.id
+		join file_entry entry on entry.id = item.entry_id
+		where link.ended_at is null and link.expires_at > ${now} and account.state = 'active'
+			and (entry.id in (${sql.join(steps)})
+				or entry.id in (select id from inside)
+				or entry.parent_id in (select id from inside))`.execute(db);
+	return Number(rows[0]?.links ?? 0);
+}
+
 /** Audiences that some folders have. */
 export async function audiencesOfFolders(
 	db: Db,

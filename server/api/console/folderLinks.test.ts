@@ -12,11 +12,17 @@ eachDatabase((make) => {
 		const { services } = site;
 		const ana = await asStaff(site, [{ role: "library-manager" }]);
 		const ben = await asStaff(site, [{ role: "library-manager" }]);
-		await signIn(site.database.db, services.accounts, "chile");
+		const chile = await signIn(site.database.db, services.accounts, "chile");
 		const top = (await services.folders.add({ name: "Top" }, "z")).id;
 		const given = { name: "Inner", parentId: top };
 		const inner = (await services.folders.add(given, "z")).id;
-		await addFile(services.library, inner, "list.pdf");
+		const { id: file } = await addFile(services.library, inner, "list.pdf");
+		const other = (await services.folders.add({ name: "Other" }, "z")).id;
+		for (const one of [file, top, other]) {
+			const about = { name: one, shared: false, ids: [one] };
+			const collection = await services.collections.add(chile, about);
+			await services.collectionLinks.add(chile, collection, 14, "");
+		}
 		const save = (by: typeof ana, links: boolean, fromLinks: boolean) =>
 			by.call("console-library-audience-save", {
 				...{ id: top, groups: [], from: [], links, fromLinks },
@@ -27,6 +33,16 @@ eachDatabase((make) => {
 		expect((await save(ana, false, true)).status).toBe(200);
 		expect((await save(ben, false, true)).status).toBe(409);
 		expect(await shown(top)).toMatchObject({ links: false, groups: [] });
+		const { nodes } = (await ana.call("console-library-tree")).data;
+		expect(nodes).toMatchObject([
+			{ name: "Top", narrowed: false, withoutLinks: true },
+			{ name: "Other", withoutLinks: false },
+		]);
+		const { entries } = (await ana.call("console-library-list")).data;
+		expect(entries).toMatchObject([
+			{ name: "Other", withoutLinks: false },
+			{ name: "Top", withoutLinks: true },
+		]);
 		expect(await shown(inner)).toMatchObject({
 			links: true,
 			above: [{ name: "Top", links: false, groups: [] }],
@@ -38,7 +54,12 @@ eachDatabase((make) => {
 		expect(rehearsed.data).toMatchObject({
 			files: 1,
 			seenBy: { before: 1, after: 1 },
+			// Links that stand: to the folder, and to a file below it.
+			links: 2,
 		});
+		const ofFolder = { id: inner, groups: [] };
+		const below = await ana.call("console-library-rehearse", ofFolder);
+		expect(below.data.links).toBe(2);
 		// A page of before an update, which saves the rest of an audience, leaves it.
 		const dates = { from: null, until: "2999-01-01T00:00:00.000Z" };
 		await ana.call("console-library-audience-save", {

@@ -141,8 +141,18 @@ function Form(props: {
 					{t("linksHint")}
 				</p>
 			</fieldset>
-			{!isSame && !isWrong && (
-				<Rehearsed id={id} groups={groups} dates={dates} />
+			{!(isSame && isSameLinks) && !isWrong && (
+				<Rehearsed
+					{...{ id, groups, dates }}
+					links={
+						// Closed above, it stays so whatever is said here.
+						isSameLinks || loaded.above.some((one) => one.links === false)
+							? undefined
+							: links
+								? "open"
+								: "close"
+					}
+				/>
 			)}
 			<SaveButton
 				{...{ failure, busy }}

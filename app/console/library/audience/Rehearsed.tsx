@@ -15,11 +15,14 @@ export function Rehearsed(props: {
 	id: string;
 	groups: string[];
 	dates: Dates;
+	/** Whether links without an account would open or close; undefined where they stay. */
+	links: "open" | "close" | undefined;
 }) {
 	const t = useTranslations("console.library");
+	const { links, ...asked } = props;
 	const { loaded, isCurrent, reload } = useConsoleQuery(
 		"console-library-rehearse",
-		props,
+		asked,
 	);
 	const { data } = loaded;
 	if (loaded.state === "failed") return <Failed onAgain={reload} />;
@@ -35,6 +38,14 @@ export function Rehearsed(props: {
 					after: seenBy.after,
 				})}
 			</p>
+			{links && (
+				<p>
+					{t(links === "close" ? "linksClose" : "linksOpen", {
+						// An older process does not count them.
+						count: data.links ?? 0,
+					})}
+				</p>
+			)}
 			<Sides gain={gain} lose={lose} isOpen />
 			{gain.count + lose.count === 0 && later.length === 0 && (
 				<p className={form.note}>{t("nobodyConcerned")}</p>

@@ -83,7 +83,10 @@ export function LookingScreen({ looking }: { looking: Looking }) {
 				<nav className={styles.side} aria-label={t("tree")}>
 					{data ? (
 						<LibraryTree
-							nodes={data.nodes.map((one) => ({ ...one, narrowed: false }))}
+							nodes={data.nodes.map((one) => ({
+								...one,
+								...{ narrowed: false, withoutLinks: false },
+							}))}
 							path={path}
 							onOpen={(id) => show({ folder: id })}
 						/>
