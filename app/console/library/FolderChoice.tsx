@@ -24,8 +24,6 @@ export function FolderChoice<Value extends string>(props: {
 	own: (entry: Entry) => Value | null;
 	/** Word that holds where the folder has none of its own. */
 	above: (entry: Entry) => Value;
-	/** Name of following, with the name of what that is. */
-	aboveName: (name: string) => string;
 	set: (
 		to: Value | null,
 		from: Value | null,
@@ -36,7 +34,7 @@ export function FolderChoice<Value extends string>(props: {
 	onClose: () => void;
 }) {
 	const t = useTranslations("console.library");
-	const { item, options, own, above, aboveName, set, saved, onClose } = props;
+	const { item, options, own, above, set, saved, onClose } = props;
 	const query = useConsoleQuery("console-library-entry", { id: item.id });
 	const [chosen, setChosen] = useState<Value | "above">();
 	const { save, failure, busy } = useSave({ onStale: query.reload, onClose });
@@ -63,7 +61,14 @@ export function FolderChoice<Value extends string>(props: {
 							label={props.label}
 							value={chosen ?? own(data) ?? "above"}
 							options={[
-								{ value: "above", name: aboveName(nameOf(above(data))) },
+								{
+									value: "above",
+									// Above the top of the tree there is no folder to follow.
+									name: t(
+										item.parent === "" ? "policy_default" : "policy_above",
+										{ policy: nameOf(above(data)) },
+									),
+								},
 								...options,
 							]}
 							hint={props.hint}

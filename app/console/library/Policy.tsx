@@ -18,7 +18,6 @@ export function Policy({ item, onClose }: { item: Item; onClose: () => void }) {
 			]}
 			own={({ policy }) => policy}
 			above={({ policyAbove }) => policyAbove}
-			aboveName={(policy) => t("policy_above", { policy })}
 			set={(policy, from, options) =>
 				call("console-library-policy", { id: item.id, policy, from }, options)
 			}

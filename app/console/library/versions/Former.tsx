@@ -23,7 +23,6 @@ export function Former({ item, onClose }: { item: Item; onClose: () => void }) {
 				offersFormer === null ? null : wordOf(offersFormer)
 			}
 			above={({ formerAbove }) => wordOf(formerAbove)}
-			aboveName={(policy) => t("policy_above", { policy })}
 			set={(to, from, options) =>
 				call(
 					"console-library-former",
