@@ -48,6 +48,7 @@ test("a file gets editions in other languages, which are renewed, removed and br
 	await test.step("first staff say which language the file itself is in", async () => {
 		await openLanguages();
 		await expect(dialog.getByRole("listitem")).toHaveCount(0);
+		await expect(dialog.getByText(en.editionsFirst)).toBeVisible();
 		await dialog.getByLabel(en.ownLanguage).selectOption("en");
 		await dialog.getByRole("button", { name: en.save }).click();
 		await expect(dialog.getByRole("listitem")).toHaveCount(5);
@@ -112,7 +113,7 @@ test("a file gets editions in other languages, which are renewed, removed and br
 		).toBeVisible();
 		expect(await violations(page)).toEqual([]);
 		await dialog.getByRole("link", { name }).click();
-		await openLanguages();
+		await expect(dialog.getByText(`Languages of “${name}”`)).toBeVisible();
 		const right = dialog.getByRole("button", { name: "Still right: Français" });
 		await right.click();
 		await expect(dialog.getByText(en.editionBehind)).toHaveCount(0);

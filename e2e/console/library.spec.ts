@@ -177,8 +177,23 @@ test("an audience is rehearsed before it is saved, and taken back @desktop", asy
 	await site.accounts.invite({ account, name: `Eva ${mark}` }, "e2e");
 	const { id } = await site.folders.add({ name: folder }, "e2e");
 	await addFile(site.library, id, `List ${mark}.pdf`);
+	let answer = () => {};
+	const answered = new Promise<void>((resolve) => {
+		answer = resolve;
+	});
+	await page.route("**/console-library-editions-behind", async (route) => {
+		await answered;
+		await route.continue();
+	});
 	await visit(page, `/console/library?search=${mark}`);
 	const row = page.getByRole("row", { name: folder }).last();
+	await test.step("buttons of the head come at once, where they stay", async () => {
+		await expect(row).toBeVisible();
+		const button = page.getByRole("button", { name: en.newFolder });
+		await expect(button).toBeHidden();
+		answer();
+		await expect(button).toBeVisible();
+	});
 	await row.getByRole("button", { name: `Actions for ${folder}` }).click();
 	await page.getByRole("menuitem", { name: en.deed_audience }).click();
 	const dialog = page.getByRole("dialog");
@@ -212,6 +227,15 @@ test("an audience is rehearsed before it is saved, and taken back @desktop", asy
 		).toBeVisible();
 		await page.keyboard.press("Control+z");
 		await expect(row.getByText(en.withoutLinks)).toHaveCount(0);
+	});
+
+	await test.step("at the top there is no folder above to follow for uploads", async () => {
+		await row.getByRole("button", { name: `Actions for ${folder}` }).click();
+		await page.getByRole("menuitem", { name: en.deed_policy }).click();
+		await expect(
+			dialog.getByRole("option", { name: `Default: ${en.policy_inspect}` }),
+		).toBeAttached();
+		await page.keyboard.press("Escape");
 	});
 
 	await test.step("what somebody has changed since is not taken back, and that is said", async () => {

@@ -12,7 +12,7 @@ import { Audience } from "./audience/Audience.tsx";
 import { Deleted } from "./Deleted.tsx";
 import { Deleting } from "./Deleting.tsx";
 import { deedsOf, type MenuDeed } from "./EntryMenu.tsx";
-import { Behind } from "./editions/Behind.tsx";
+import { Behind, useBehind } from "./editions/Behind.tsx";
 import { Editions } from "./editions/Editions.tsx";
 import { Folder } from "./Folder.tsx";
 import { LibraryTree } from "./LibraryTree.tsx";
@@ -70,6 +70,7 @@ export default function LibraryScreen() {
 function Keeping() {
 	const t = useTranslations("console.library");
 	const { shown, show, tree, list } = useLibrary();
+	const behind = useBehind();
 	const [open, setOpen] = useState<Open>();
 	const [cut, setCut] = useState<readonly Item[]>([]);
 	const [selection, setSelection] = useState({ folder: "", ids: nobody });
@@ -83,6 +84,10 @@ function Keeping() {
 	const select = (ids: ReadonlySet<string>) =>
 		setSelection({ folder: shown.folder, ids });
 	const here = path.at(-1);
+	// Their number and width are known then: before, they would move under the pointer.
+	const isSettled =
+		(data !== undefined || tree.loaded.state === "failed") &&
+		(behind.pages !== undefined || behind.state === "failed");
 
 	function begin(deed: MenuDeed, entries: LibraryEntry[]): void {
 		const items = entries.filter((one) => deedsOf(one).includes(deed));
@@ -123,8 +128,11 @@ function Keeping() {
 			title={t("title")}
 			intro={t("intro")}
 			actions={
-				<div className={form.buttons}>
-					<Behind />
+				<div className={`${form.buttons} ${isSettled ? "" : styles.unsettled}`}>
+					<Behind
+						behind={behind}
+						onOpen={(item) => setOpen({ kind: "languages", item })}
+					/>
 					<button
 						type="button"
 						className={form.quiet}

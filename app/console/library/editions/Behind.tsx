@@ -9,13 +9,11 @@ import { call } from "../../kit/requests/request.ts";
 import { usePages } from "../../kit/requests/usePages.ts";
 import { useMe } from "../../me.ts";
 import library from "../library.module.css";
+import type { Item } from "../useDeeds.ts";
 
-/** Button with the number of editions whose file has had other content since, and their list; nothing where there are none. */
-export function Behind() {
-	const t = useTranslations("console.library");
-	const format = useFormatter();
-	const { timeZone } = useMe();
-	const { pages, state, hasMore, more } = usePages(
+/** Editions whose file has had other content since, page by page. */
+export function useBehind() {
+	return usePages(
 		["console-library-editions-behind"],
 		(after: string | null, options) =>
 			call(
@@ -26,6 +24,20 @@ export function Behind() {
 		// An older process answers with all it lists.
 		(page) => page.after ?? null,
 	);
+}
+
+/** Button with their number, and their list, each leading to its file; nothing where there are none. */
+export function Behind({
+	behind: { pages, state, hasMore, more },
+	onOpen,
+}: {
+	behind: ReturnType<typeof useBehind>;
+	/** Opens the languages of a file. */
+	onOpen: (item: Item) => void;
+}) {
+	const t = useTranslations("console.library");
+	const format = useFormatter();
+	const { timeZone } = useMe();
 	const [isOpen, setOpen] = useState(false);
 	const editions = pages?.flatMap((page) => page.editions) ?? [];
 	const count = pages?.[0]?.count ?? editions.length;
@@ -57,7 +69,13 @@ export function Behind() {
 						{editions.map((one) => (
 							<li key={`${one.id} ${one.language}`}>
 								<span>
-									<Link to={`?folder=${one.folder}`} onClick={close}>
+									<Link
+										to={`?folder=${one.folder}`}
+										onClick={() => {
+											close();
+											onOpen({ ...one, parent: one.folder });
+										}}
+									>
 										<bdi>{one.name}</bdi>
 									</Link>
 									<small>

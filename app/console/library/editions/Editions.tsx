@@ -51,6 +51,7 @@ export function Editions({
 						<p role="alert" className={form.fault}>
 							{deeds.failure}
 						</p>
+						{own === null && <p className={form.note}>{t("editionsFirst")}</p>}
 						{own !== null && (
 							<>
 								<p className={form.note}>{t("editionsHint")}</p>
