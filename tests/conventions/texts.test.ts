@@ -24,6 +24,13 @@ test.each(others)("%s has the areas of the source language", (language) => {
 	expect(areasOf(language)).toEqual(areas);
 });
 
+test("Arabic texts and guides have quotation marks of one kind", () => {
+	const files = globSync([
+		...["texts/ar/**/*.json", "content/**/ar.json", "docs/guides/ar/*.md"],
+	]);
+	expect(files.filter((file) => /[“”]/.test(read(file)))).toEqual([]);
+});
+
 describe.each(areas)("texts of %s", (area) => {
 	const source = flatten(readTexts(area, defaultLanguage));
 
