@@ -79,8 +79,9 @@ export function createFileChanges(deps: {
 		}
 	}
 
+	const { begin, ...changes } = versions;
 	return {
-		...versions,
+		...changes,
 
 		/** Content of files in other languages than their own. */
 		editions,
@@ -112,10 +113,9 @@ export function createFileChanges(deps: {
 				if (names) await changeFile(trx, id, { names });
 				await library.publish(id, trx);
 				const { sha256 } = content;
-				return {
-					file: await find(id, trx),
-					detail: { parent: folderId, sha256 },
-				};
+				const file = await find(id, trx);
+				await begin(file, by, trx);
+				return { file, detail: { parent: folderId, sha256 } };
 			});
 		},
 

@@ -14,6 +14,17 @@ export function versionsOf(db: Db, entryId: string): Promise<FileVersion[]> {
 		.execute();
 }
 
+/** Name of the account that sent a file's content; empty where none did. */
+export async function senderName(db: Db, entryId: string): Promise<string> {
+	const row = await db
+		.selectFrom("file_entry")
+		.innerJoin("account", "account.id", "file_entry.uploaded_by")
+		.select("account.account")
+		.where("file_entry.id", "=", entryId)
+		.executeTakeFirst();
+	return row?.account ?? "";
+}
+
 /** Number of a file's newest version; 0 where it has none. */
 export async function newestVersion(db: Db, entryId: string): Promise<number> {
 	const { newest } = await db

@@ -30,13 +30,13 @@ eachDatabase((make) => {
 		);
 
 	test("what a file was stays, with who changed it and why; going back is a new version", async () => {
-		expect(await history()).toEqual([[1, "current", "", "", 3, null]]);
+		expect(await history()).toEqual([[1, "current", "zoe", "", 3, null]]);
 		await staff.replace(id, text("second"), "amir", { note: " a\tfault " });
 		await staff.rollBack(id, 1, "zoe", { from: 2, note: "sooner" });
 		expect(await history()).toEqual([
 			[3, "current", "zoe", "sooner", 3, 1],
 			[2, "superseded", "amir", "a fault", 6, null],
-			[1, "superseded", "", "", 3, null],
+			[1, "superseded", "zoe", "", 3, null],
 		]);
 		expect(await staff.find(id)).toMatchObject({ size: 3, id });
 		const lines = await staffLines(site.auditLog);

@@ -26,6 +26,7 @@ import {
 	type FileVersion,
 	insertVersion,
 	newestVersion,
+	senderName,
 	setWithdrawn,
 	versionsOf,
 	withdrawalOf,
@@ -85,14 +86,7 @@ export function createVersions(deps: {
 	async function newestOf(file: FileEntry, trx: Db): Promise<number> {
 		const newest = await newestVersion(trx, file.id);
 		if (newest > 0) return newest;
-		const { sha256, size, crc32, media_type, created_at } = file;
-		if (sha256 === null || crc32 === null)
-			throw new Error("A file without its content.");
-		await insertVersion(trx, {
-			...{ entry_id: file.id, version: 1, sha256, size, crc32, media_type },
-			...{ created_at, created_by: "", note: "" },
-			...{ restores: null, withdrawn_at: null },
-		});
+		await insertFirst(trx, file, await senderName(trx, file.id));
 		return 1;
 	}
 
@@ -152,6 +146,10 @@ export function createVersions(deps: {
 	}
 
 	return {
+		/** Keeps, within the caller's transaction, who gave a new file its content. */
+		begin: (file: FileEntry, by: StaffEntry["by"], trx: Db): Promise<void> =>
+			insertFirst(trx, file, nameOf(by)),
+
 		/**
 		 * New content under the id and address of before. Archives that were planned with
 		 * the former are over: to them it is another file.
@@ -225,14 +223,31 @@ export function createVersions(deps: {
 			if (rows.length > 0)
 				return rows.map((row, n) => shownVersion(row, n === 0));
 			const { sha256, size, created_at: createdAt } = file;
+			const createdBy = await senderName(db, id);
 			return [
 				{
-					...{ version: 1, state: "current", size, createdAt },
-					...{ sha256: sha256 ?? "", createdBy: "", note: "", restores: null },
+					...{ version: 1, state: "current", size, createdAt, createdBy },
+					...{ sha256: sha256 ?? "", note: "", restores: null },
 				},
 			];
 		},
 	};
+}
+
+/** Keeps the content that a file has as its first version. */
+async function insertFirst(
+	trx: Db,
+	file: FileEntry,
+	createdBy: string,
+): Promise<void> {
+	const { sha256, size, crc32, media_type, created_at } = file;
+	if (sha256 === null || crc32 === null)
+		throw new Error("A file without its content.");
+	await insertVersion(trx, {
+		...{ entry_id: file.id, version: 1, sha256, size, crc32, media_type },
+		...{ created_at, created_by: createdBy, note: "" },
+		...{ restores: null, withdrawn_at: null },
+	});
 }
 
 async function versionOf(
