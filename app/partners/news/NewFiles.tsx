@@ -42,26 +42,26 @@ export function NewFiles(props: {
 			onQuery={onQuery}
 			head={(files, failed) => (
 				<>
-					<hgroup className={found.found}>
+					<div className={found.found}>
 						<ViewTitle
 							ready={(files !== undefined && news.all !== undefined) || failed}
 							announcement={
-								files && `${title}: ${t("files.count", { count: files.count })}`
+								files &&
+								`${title}: ${since === null ? t("news.first") : t("files.count", { count: files.count })}`
 							}
 						>
 							{title}
 						</ViewTitle>
-						{since === null && (
-							<p className={styles.intro}>{t("news.first")}</p>
-						)}
-					</hgroup>
+					</div>
 					{news.all && news.all.count > 0 && (
 						<Deeds all={news.all} query={query} />
 					)}
-					<Narrow
-						query={query}
-						onNarrow={(narrowed) => onQuery({ ...narrowed, page: 1 })}
-					/>
+					{since !== null && (
+						<Narrow
+							query={query}
+							onNarrow={(narrowed) => onQuery({ ...narrowed, page: 1 })}
+						/>
+					)}
 				</>
 			)}
 		/>

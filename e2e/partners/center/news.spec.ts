@@ -25,6 +25,7 @@ for (const { language, p } of partnerVoices) {
 		await test.step("a first visit is told that nothing is new yet", async () => {
 			await visit(page, `${centerPages.list}?new=1`);
 			await expect(main.getByText(t.first)).toBeVisible();
+			await expect(main.getByText(t.none)).toHaveCount(0);
 			await expect(rowsOf(page)).toHaveCount(0);
 			expect(await violationsOfAll(page)).toEqual([]);
 		});

@@ -1,5 +1,6 @@
 import { useTranslations } from "use-intl";
 import layout from "../../../ui/layout.module.css";
+import { useCenter } from "../../center.ts";
 import { type FileQuery, isNarrowed, spansFolders } from "../query.ts";
 import styles from "./nothing.module.css";
 
@@ -16,11 +17,19 @@ export function Nothing(props: {
 }) {
 	const t = useTranslations("partners");
 	const { busy, text, query, className } = props;
+	const { news } = useCenter();
 	if (busy)
 		return (
 			<p className={className}>
 				<span className={layout.hidden}>{t("shell.loading")}</span>
 			</p>
+		);
+	// Before a second visit there is nothing to compare with.
+	if (query.isNew && news.all?.since === null)
+		return (
+			<div className={className}>
+				<p>{t("news.first")}</p>
+			</div>
 		);
 	return (
 		<div className={className}>
