@@ -292,7 +292,11 @@ export const resumeRequest = signedIn.extend({
 export const openUploadsRequest = signedIn;
 
 /** `upload-rules`: what would be refused whatever it holds (`contracts/files/uploadRules.ts`). */
-export const uploadRulesRequest = signedIn;
+export const uploadRulesRequest = signedIn.extend({
+	/** Place that files would go to; empty where none is asked about. */
+	catalogue_id: z.string().max(100).default(""),
+	folder_id: z.string().max(100).default(""),
+});
 export const uploadRulesAnswer = z.object({
 	/** Endings of names that are taken, in lower case, without a dot. */
 	endings: z.array(z.string()),
@@ -301,6 +305,8 @@ export const uploadRulesAnswer = z.object({
 	/** Bytes that still fit, and whose room ends there. */
 	room: z.int().nonnegative(),
 	room_of: z.enum(["account", "all"]),
+	/** Whether staff approve what is sent to the place asked about; missing where that is not known. */
+	reviewed: z.boolean().optional(),
 });
 export type UploadRules = z.infer<typeof uploadRulesAnswer>;
 

@@ -60,7 +60,8 @@ export function UploadDialog(props: {
 	const [checking, setChecking] = useState(false);
 	/** Duplicates found on the server, until the user has decided about them. */
 	const [found, setFound] = useState<Duplicates>();
-	const { rules, soon } = useUploadRules(open);
+	const { rules, soon } = useUploadRules(open, target);
+	const reviewed = rules?.limits.reviewed;
 	const judged = useMemo(() => checkChosen(chosen, rules), [chosen, rules]);
 	const latest = useRef({ open, chosen, note });
 	useEffect(() => {
@@ -131,6 +132,8 @@ export function UploadDialog(props: {
 					</div>
 					<p className={styles.goal}>
 						{t.rich("into", { folder: () => <Where path={target.path} /> })}
+						{reviewed !== undefined &&
+							` ${t(reviewed ? "reviewed" : "atOnce")}`}
 					</p>
 					<form
 						onSubmit={(event) => {

@@ -4,6 +4,7 @@ import type { Secrets } from "../../../platform/secrets/secrets.ts";
 import type { Drafts } from "../../../platform/storage/drafts/drafts.ts";
 import type { Access } from "../../identity/partners/access.ts";
 import { kindRules } from "../inspection/fileTypes.ts";
+import { isReviewed } from "../inspection/policies.ts";
 import type { StagedContent } from "../library/library.ts";
 import { cleanName, refuseCharacters } from "../library/names.ts";
 import type { Announced, Sender } from "./announced.ts";
@@ -106,10 +107,16 @@ export function createUploads(
 		/**
 		 * Rules by which files are refused without a look at their content, and
 		 * free space in bytes.
+		 *
+		 * @param place folder or node; `reviewed` says whether staff approve what is sent there,
+		 * and nothing of one that is not seen
 		 */
-		async rules(accountId: string) {
-			const { bytes, whose } = await quota.room(accountId);
-			return { ...kindRules, sizeLimit, room: bytes, roomOf: whose };
+		async rules(viewer: { accountId: string }, place = "") {
+			const { bytes, whose } = await quota.room(viewer.accountId);
+			const holder = place ? await deps.sight.holder(viewer, place) : undefined;
+			const reviewed = holder && (await isReviewed(db, holder.id));
+			const room = { room: bytes, roomOf: whose };
+			return { ...kindRules, sizeLimit, ...room, reviewed };
 		},
 
 		/** Files of the same bytes, as far as the account may see them. */

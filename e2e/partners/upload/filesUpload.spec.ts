@@ -128,6 +128,12 @@ for (const { language, p } of partnerVoices) {
 		await test.step("sent with its note, and cleared", async () => {
 			await choose(first);
 			await note.fill("For the workshop.");
+			// Closed by mistake, nothing of it is lost.
+			await page.keyboard.press("Escape");
+			await expect(dialog).toHaveCount(0);
+			await open();
+			await expect(note).toHaveValue("For the workshop.");
+			await expect(dialog.getByText(first.name)).toBeVisible();
 			const sent = page.waitForResponse("**/api/v1/upload-file");
 			await submit.click();
 			const stored = (await (await sent).json()).data;

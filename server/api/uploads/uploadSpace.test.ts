@@ -121,6 +121,21 @@ anyDatabase((make, engine) => {
 		expect(await rules()).toMatchObject({ room: 4 * MiB });
 	});
 
+	test("whether staff approve what is sent to a place is known, of a place that is seen", async () => {
+		const { folders, groups, audiences } = site.services;
+		const reviewed = async () =>
+			(await call("upload-rules", { catalogue_id: folderId })).data.reviewed;
+		expect((await call("upload-rules", {})).data).not.toHaveProperty(
+			"reviewed",
+		);
+		expect(await reviewed()).toBe(false);
+		await folders.setPolicy(folderId, "hold", "tests");
+		expect(await reviewed()).toBe(true);
+		const { name } = await groups.add({ name: "Others" }, "tests");
+		await audiences.set(folderId, [name], "tests");
+		expect(await reviewed()).toBeUndefined();
+	});
+
 	test("what open uploads announced is nobody else's, in any process", async () => {
 		free(50 * MiB);
 		const first = await open(40 * MiB);

@@ -58,9 +58,12 @@ export function uploadHandlers({ services }: Deps) {
 			return { id, xurl: `/uploads/${id}/${grant}` };
 		},
 
-		"upload-rules": async ({ session: { accountId } }) => {
-			const rules = await uploads.rules(accountId);
+		"upload-rules": async ({ body, session }) => {
+			const { folder_id, catalogue_id } = body;
+			const place = folder_id || catalogue_id;
+			const rules = await uploads.rules(session, place);
 			return {
+				...(rules.reviewed !== undefined && { reviewed: rules.reviewed }),
 				endings: [...rules.endings],
 				size_limit: rules.sizeLimit,
 				room: rules.room,

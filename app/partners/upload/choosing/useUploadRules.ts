@@ -33,19 +33,23 @@ const unchecked: ChosenCheck = { refused: new Map(), known: new Set() };
  * the dialog opens: room changes. Where the rules cannot be had, the server
  * judges what is sent.
  */
-export function useUploadRules(open: boolean) {
+export function useUploadRules(
+	open: boolean,
+	{ node, folder }: { node: string; folder: string },
+) {
 	const [rules, setRules] = useState<Rules>();
 	const coming = useRef<Promise<Rules | undefined>>(undefined);
 	useEffect(() => {
 		if (!open) return;
 		let current = true;
-		const request = askRules().catch(() => undefined);
+		setRules(undefined);
+		const request = askRules({ node, folder }).catch(() => undefined);
 		coming.current = request;
 		request.then((answer) => current && setRules(answer));
 		return () => {
 			current = false;
 		};
-	}, [open]);
+	}, [open, node, folder]);
 	return {
 		rules,
 		/** The rules, where they come before one has waited for long. */
@@ -57,9 +61,13 @@ export function useUploadRules(open: boolean) {
 	};
 }
 
-async function askRules(): Promise<Rules> {
+async function askRules(place: {
+	node: string;
+	folder: string;
+}): Promise<Rules> {
+	const { node: catalogue_id, folder: folder_id } = place;
 	const [limits, { data }] = await Promise.all([
-		call("upload-rules", {}, backgroundCall),
+		call("upload-rules", { catalogue_id, folder_id }, backgroundCall),
 		callList("uploads-open", {}, backgroundCall),
 	]);
 	return { limits, open: data };
