@@ -33,11 +33,11 @@ export function FilePlace({ id }: { id: string }) {
 	if (loaded.state === "failed")
 		return (
 			<>
-				<ViewTitle>{t("sharedMaterials")}</ViewTitle>
+				<ViewTitle>{t("fileLink")}</ViewTitle>
 				<Failed onAgain={reload} />
 			</>
 		);
-	if (found !== "none") return <ViewTitle>{t("sharedMaterials")}</ViewTitle>;
+	if (found !== "none") return <ViewTitle>{t("fileLink")}</ViewTitle>;
 	return (
 		<>
 			<ViewTitle>{t("noSuchFile")}</ViewTitle>

@@ -39,11 +39,24 @@ test("a link to a file leads to it, or lets its reader ask for it without saying
 	await site.audiences.set(node.id, [group.name], "e2e");
 
 	await test.step("closed, it says the same as one that never was", async () => {
+	const heading = page.getByRole("heading", { level: 1 });
+	await test.step("while it is looked for, the page is headed as a link to a file", async () => {
+		const { promise: held, resolve: release } = Promise.withResolvers<void>();
+		const calls = "**/api/v1/file-place";
+		await page.route(calls, (route) => held.then(() => route.continue()));
+		await visit(page, "/downloadbox/list?file=no-such-file");
+		await expect(heading).toHaveText(en.shell.fileLink);
+		release();
+		await expect(heading).toHaveText(en.shell.noSuchFile);
+		await page.unroute(calls);
+	});
+
 		const texts: string[] = [];
 		for (const address of ["/downloadbox/list?file=no-such-file", link]) {
 			await visit(page, address);
 			await expect(asking.getByRole("button")).toBeVisible();
 			texts.push(await page.locator("main").innerText());
+			await expect(heading).toHaveText(en.shell.noSuchFile);
 		}
 		expect(texts[0]).toBe(texts[1]);
 		expect(texts[1]).not.toContain(`${mark}`);
