@@ -4,11 +4,11 @@ import { useFormatter, useTranslations } from "use-intl";
 import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import type { Answer } from "../../../contracts/calls.ts";
 import { askingReasonLength } from "../../../contracts/files/accessBounds.ts";
-import { useCall } from "../../request/useCall.ts";
 import buttons from "../../ui/button.module.css";
 import { useSend } from "../person/useSend.ts";
-import { call, callList } from "../request.ts";
+import { call } from "../request.ts";
 import styles from "./asking.module.css";
+import { useAccessRequests } from "./useAccessRequests.ts";
 
 type Asked = Answer<"access-ask">;
 
@@ -29,9 +29,8 @@ function Asking({ place, node }: { place: string; node: string }) {
 	const t = useTranslations("partners.asking");
 	const format = useFormatter();
 	const id = useId();
-	const { loaded } = useCall("access-requests", (signal) =>
-		callList("access-requests", {}, { signal, quiet: () => true }),
-	);
+	const { loaded, refresh } = useAccessRequests({ quiet: () => true });
+	const [address] = useSearchParams();
 	const [reason, setReason] = useState("");
 	const [asked, setAsked] = useState<Asked>();
 	const { send, fault, busy } = useSend();
@@ -47,15 +46,21 @@ function Asking({ place, node }: { place: string; node: string }) {
 				setAsked(await call("access-ask", { place, node, reason }, options)),
 			() => {},
 		);
+		if (!isDone) return;
 		// The form is removed: the focus would be lost.
-		if (isDone) said.current?.focus();
+		said.current?.focus();
+		refresh();
 	}
 
+	// An answer that has come meanwhile counts, and not that it was asked for here.
+	const isAnswered = asked && before && before.asked_at >= asked.asked_at;
 	const waits =
-		asked ??
-		(before?.state === "waiting"
-			? { asked_at: before.asked_at, is_new: false }
-			: undefined);
+		before?.state === "waiting"
+			? { asked_at: before.asked_at, is_new: asked?.is_new ?? false }
+			: isAnswered
+				? undefined
+				: asked;
+	const isGranted = !waits && before?.state === "granted";
 	return (
 		<section
 			className={styles.asking}
@@ -73,9 +78,16 @@ function Asking({ place, node }: { place: string; node: string }) {
 								time: time(before.asked_at),
 								reason: before.answer,
 							})
-						: t("text")}
+						: isGranted
+							? t("granted", { time: before.until ? time(before.until) : "" })
+							: t("text")}
 			</p>
-			{!waits && (loaded.data || loaded.state === "failed") && (
+			{isGranted && (
+				<Link reloadDocument to={`?${address}`}>
+					{t("open")}
+				</Link>
+			)}
+			{!waits && !isGranted && (loaded.data || loaded.state === "failed") && (
 				<form noValidate autoComplete="off" onSubmit={submit}>
 					<label htmlFor={`${id}-reason`}>{t("reason")}</label>
 					<textarea

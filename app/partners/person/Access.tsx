@@ -2,18 +2,15 @@ import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { unansweredDays } from "../../../contracts/files/accessBounds.ts";
 import type { AccessRequestItem } from "../../../contracts/files/accessCalls.ts";
-import { useCall } from "../../request/useCall.ts";
+import { useAccessRequests } from "../asking/useAccessRequests.ts";
 import { listPath } from "../list/query.ts";
-import { callList } from "../request.ts";
 import { Section } from "../ui/Section.tsx";
 import styles from "./person.module.css";
 
 /** Requests of the account for access, with their answers, the newest first. */
 export function Access() {
 	const t = useTranslations("partners.access");
-	const { loaded, reload } = useCall("access-requests", (signal) =>
-		callList("access-requests", {}, { signal }),
-	);
+	const { loaded, reload } = useAccessRequests();
 	return (
 		<Section
 			title={t("title")}

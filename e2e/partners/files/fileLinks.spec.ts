@@ -1,4 +1,5 @@
 import { randomInt } from "node:crypto";
+import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import { addFile } from "../../../tests/files/library.ts";
 import arPages from "../../../texts/ar/partners.json" with { type: "json" };
 import en from "../../../texts/en/partners.json" with { type: "json" };
@@ -38,7 +39,6 @@ test("a link to a file leads to it, or lets its reader ask for it without saying
 	const group = await site.groups.add({ name: `Group ${mark}` }, "e2e");
 	await site.audiences.set(node.id, [group.name], "e2e");
 
-	await test.step("closed, it says the same as one that never was", async () => {
 	const heading = page.getByRole("heading", { level: 1 });
 	await test.step("while it is looked for, the page is headed as a link to a file", async () => {
 		const { promise: held, resolve: release } = Promise.withResolvers<void>();
@@ -51,12 +51,13 @@ test("a link to a file leads to it, or lets its reader ask for it without saying
 		await page.unroute(calls);
 	});
 
+	await test.step("closed, it says the same as one that never was", async () => {
 		const texts: string[] = [];
 		for (const address of ["/downloadbox/list?file=no-such-file", link]) {
 			await visit(page, address);
 			await expect(asking.getByRole("button")).toBeVisible();
-			texts.push(await page.locator("main").innerText());
 			await expect(heading).toHaveText(en.shell.noSuchFile);
+			texts.push(await page.locator("main").innerText());
 		}
 		expect(texts[0]).toBe(texts[1]);
 		expect(texts[1]).not.toContain(`${mark}`);
@@ -82,8 +83,19 @@ test("a link to a file leads to it, or lets its reader ask for it without saying
 		const request = requests.find((one) => one.entry === id);
 		expect(request).toMatchObject({ name, isFile: true });
 		const until = new Date(Date.now() + 3_600_000).toISOString();
+		const own = await page.context().newPage();
+		await visit(own, centerPages.person);
+		const line = own.getByRole("listitem").filter({ hasText: "For a tender" });
+		await expect(line).toContainText(en.access.state_waiting);
 		await site.accessDecisions.grant(request?.id ?? "", until, "e2e");
-		await visit(page, link);
+		// Both pages hear of the answer by themselves.
+		await own.bringToFront();
+		await expect(line).not.toContainText(en.access.state_waiting, {
+			timeout: 30_000,
+		});
+		await own.close();
+		await page.bringToFront();
+		await asking.getByRole("link", { name: en.asking.open }).click();
 		await expect(page.getByText(name).first()).toBeVisible();
 		await expect(asking).toHaveCount(0);
 	});
