@@ -22,6 +22,8 @@ export const noticeItem = z.object({
 	language: languageCode,
 	/** Whether its readers are asked to acknowledge it. */
 	asks: z.boolean(),
+	/** Whether it tells of a recall. */
+	is_recall: z.boolean().optional(),
 	/** File or folder that the notice is about: its name, and the node and folder that show it. */
 	entry: z
 		.object({ name: z.string(), node: z.string(), folder: z.string() })

@@ -9,6 +9,8 @@ const fileVersion = z.object({
 	version: z.int(),
 	/** `withdrawn`: told of, and not to be had. */
 	state: z.enum(["current", "superseded", "withdrawn"]),
+	/** Whether it was recalled; missing where nobody was told of it. */
+	recalled: z.boolean().optional(),
 	/** Bytes as the account gets them; null where that is not known. */
 	size: z.int().nonnegative().nullable(),
 	create_time: z.iso.datetime(),

@@ -199,6 +199,7 @@ export function createNotices(deps: {
 					acknowledged: row.acknowledged_at !== null,
 					outcomes: sum.published + sum.refused,
 					asks: row.asks === 1,
+					is_recall: row.kind === "recall",
 					entry: await entryOf(db, row.entry_id, language),
 				});
 			}

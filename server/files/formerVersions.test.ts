@@ -151,5 +151,12 @@ eachDatabase((make) => {
 		expect(told).toBe(1);
 		expect(await offered()).toBe(1);
 		expect(await versions()).toContain("1 withdrawn");
+		const listed = (await call("file-versions", { file_id: id })).data;
+		const marks = listed.map(
+			(one: { recalled?: boolean }) => one.recalled ?? false,
+		);
+		expect(marks).toEqual([false, false, true]);
+		const [notice] = (await call("download_msg", {})).data;
+		expect(notice).toMatchObject({ kind: "message", is_recall: true });
 	});
 });

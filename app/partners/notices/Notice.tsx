@@ -29,7 +29,10 @@ export function Notice(props: {
 	// Outcomes may be acknowledged, and nobody waits for it.
 	const isAsked = notice.asks && notice.kind === "message";
 	return (
-		<li data-unread={!notice.read || undefined}>
+		<li
+			data-unread={!notice.read || undefined}
+			data-recall={notice.is_recall || undefined}
+		>
 			<details
 				onToggle={({ currentTarget }) => {
 					setOpen(currentTarget.open);
@@ -45,7 +48,9 @@ export function Notice(props: {
 							<bdi lang={lang}>{notice.title}</bdi>
 						</span>
 						<span className={styles.small}>
-							{notice.kind === "message" || notice.kind === "access" ? (
+							{notice.is_recall ? (
+								<Outcome of="not">{t("recall")}</Outcome>
+							) : notice.kind === "message" || notice.kind === "access" ? (
 								t(`kind_${notice.kind}`)
 							) : (
 								<Outcome

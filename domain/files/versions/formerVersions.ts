@@ -3,6 +3,7 @@ import type { Db } from "../../../platform/db/open.ts";
 import type { Sight, Viewer } from "../audience/sight.ts";
 import type { FileEntry, ListedRow } from "../library/libraryQueries.ts";
 import { refused } from "../library/refused.ts";
+import { recallsOf } from "../recalls/recallQueries.ts";
 import { offersFormer } from "./offering.ts";
 import { type FileVersion, placesOf, versionsOf } from "./versionQueries.ts";
 
@@ -12,6 +13,8 @@ export type OfferedVersion = {
 	version: number;
 	/** `withdrawn` is told of, and not given. */
 	state: "current" | "superseded" | "withdrawn";
+	/** Set where it was withdrawn, and whoever took it was told not to use it any longer. */
+	recalled?: true;
 	/** Bytes. */
 	size: number;
 	sha256: string;
@@ -67,6 +70,8 @@ export function createFormerVersions(deps: {
 			if (!file) throw new DomainError("not_found", "no such file");
 			if (!(await isOffered(file))) return [];
 			const rows = await versionsOf(db, id);
+			const recalls = await recallsOf(db, id);
+			const recalled = new Set(recalls.map(({ sha256 }) => sha256));
 			return rows
 				.filter((row, n) => n === 0 || row.sha256 !== file.sha256)
 				.map((row) => ({
@@ -77,6 +82,8 @@ export function createFormerVersions(deps: {
 							: row.withdrawn_at
 								? "withdrawn"
 								: "superseded",
+					...(row.withdrawn_at &&
+						recalled.has(row.sha256) && { recalled: true as const }),
 					size: row.size,
 					sha256: row.sha256,
 					createdAt: row.created_at,

@@ -78,7 +78,7 @@ function Version(props: {
 	return (
 		<Content
 			title={t("version", { version })}
-			marks={[t(stateNames[state])]}
+			marks={[t(one.recalled ? "version_recalled" : stateNames[state])]}
 			state={state}
 			size={one.size}
 			at={one.create_time}
