@@ -9,7 +9,7 @@ for (const { language, p } of partnerVoices) {
 	const { files: t } = p;
 	test(`earlier versions are downloaded where the folder offers them, in ${language}`, {
 		tag: widthOf(language),
-	}, async ({ page, partner, staff, speak, forgive }) => {
+	}, async ({ page, own, staff, speak, forgive }) => {
 		// A version that was withdrawn meanwhile.
 		forgive(/404/);
 		const { folders, staffFiles } = staff;
@@ -21,7 +21,7 @@ for (const { language, p } of partnerVoices) {
 		await staffFiles.replace(id, Buffer.from("second"), "e2e");
 		await staffFiles.replace(id, Buffer.from("the third"), "e2e");
 		await speak(language);
-		await signIn(page, partner);
+		await signIn(page, own);
 		const place = `${centerPages.list}?defaultId=${folder.id}`;
 		await visit(page, place);
 		const main = page.getByRole("main");
@@ -48,5 +48,16 @@ for (const { language, p } of partnerVoices) {
 		await expect(versions.nth(1).getByRole("button")).toHaveCount(0);
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);
+
+		await staffFiles.replace(id, Buffer.from("the fourth"), "e2e");
+		await staff.recalls.recall(id, 1, { reason: "A fault" }, "e2e");
+		await visit(page, place);
+		await row.getByRole("button").nth(1).click();
+		await expect(versions.nth(3)).toContainText(t.version_recalled);
+		expect(await violations(page)).toEqual([]);
+		await visit(page, centerPages.msg);
+		const notice = main.getByRole("listitem").filter({ hasText: name });
+		await expect(notice).toContainText(p.notices.recall);
+		expect(await violations(page)).toEqual([]);
 	});
 }
