@@ -98,7 +98,7 @@ eachDatabase((make) => {
 		expect(await site.archives.isWhole(planned)).toBe(false);
 		await expect(
 			staff.replace(id, Buffer.from("%PDF-1.7 no text"), "zoe"),
-		).rejects.toThrow("the content is of another type");
+		).rejects.toThrow("of another type");
 		expect((await staff.find(id)).size).toBe(5);
 		await staff.hide(id, "zoe");
 		await staff.replace(id, text("hidden"), "zoe");
