@@ -217,6 +217,7 @@ test("an audience is rehearsed before it is saved, and taken back @desktop", asy
 		await expect(dialog).toContainText(
 			"Links already given would give nothing of it any more",
 		);
+		await expect(dialog.getByText(en.nobodyConcerned)).toHaveCount(0);
 		await dialog.getByRole("button", { name: en.save }).click();
 		await expect(row.getByText(en.withoutLinks)).toBeVisible();
 		await expect(

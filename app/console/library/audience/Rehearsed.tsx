@@ -47,7 +47,7 @@ export function Rehearsed(props: {
 				</p>
 			)}
 			<Sides gain={gain} lose={lose} isOpen />
-			{gain.count + lose.count === 0 && later.length === 0 && (
+			{!links && gain.count + lose.count === 0 && later.length === 0 && (
 				<p className={form.note}>{t("nobodyConcerned")}</p>
 			)}
 			{later.map((one) => (
