@@ -16,22 +16,24 @@ import { pictureInText } from "../../../../contracts/content/prose/document.ts";
 import { type Inline, inlinesOf } from "./inlines.ts";
 
 /**
- * Escapes an "@" at the beginning of marked words. Their mark is written with underscores
- * where asterisks would run together, after the words were escaped for asterisks; an
- * underscore before "@" would be read as part of a mail address.
+ * Escapes addresses that marks would become part of: one written with an underscore
+ * belongs to the address of a mail beside it, and all that follows `www.` to a site's.
+ * Neighbours are told an asterisk even where an underscore is chosen at last.
  */
-const markedAddress: Options = {
+const addressesBesideMarks: Options = {
 	unsafe: [
-		{
-			...{ character: "@", before: "[*]", after: "[\\-.\\w]" },
-			inConstruct: "phrasing",
-			notInConstruct: ["autolink", "link", "image", "label"],
-		},
-	],
+		{ character: "@", before: "[+\\-.\\w*]", after: "[\\-.\\w*]" },
+		{ character: ".", before: "[Ww]{3}" },
+	].map((pattern) => ({
+		...pattern,
+		inConstruct: "phrasing",
+		notInConstruct: ["autolink", "link", "image", "label"],
+	})),
 };
+
 const extensions = [
-	markedAddress,
 	gfmAutolinkLiteralToMarkdown(),
+	addressesBesideMarks,
 	gfmStrikethroughToMarkdown(),
 	gfmTableToMarkdown({ tablePipeAlign: false }),
 ];
