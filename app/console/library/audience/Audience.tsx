@@ -1,12 +1,11 @@
 import { useId, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PostOptions } from "../../../request/request.ts";
-import { Sheet } from "../../kit/dialogs/Sheet.tsx";
 import form from "../../kit/form/form.module.css";
 import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
-import { Awaited } from "../../kit/states/Awaited.tsx";
 import { useMe } from "../../me.ts";
+import { type FormProps, FormSheet } from "../FormSheet.tsx";
 import { GroupChoice } from "../GroupChoice.tsx";
 import styles from "../library.module.css";
 import { SaveButton } from "../SaveButton.tsx";
@@ -24,35 +23,21 @@ type Loaded = ConsoleAnswer<"console-library-audience">;
  */
 export function Audience(props: { item: Item; onClose: () => void }) {
 	const t = useTranslations("console.library");
-	const { item, onClose } = props;
-	const query = useConsoleQuery("console-library-audience", { id: item.id });
+	const query = useConsoleQuery("console-library-audience", {
+		id: props.item.id,
+	});
 	return (
-		<Sheet
+		<FormSheet
+			{...props}
+			query={query}
+			titleOf={(name) => t("audienceOf", { name })}
 			size="wide"
-			title={t("audienceOf", { name: query.loaded.data?.name ?? item.name })}
-			close={t("cancel")}
-			onClose={onClose}
-		>
-			<Awaited query={query}>
-				{(data) => (
-					<Form
-						id={item.id}
-						loaded={data}
-						onStale={query.reload}
-						onClose={onClose}
-					/>
-				)}
-			</Awaited>
-		</Sheet>
+			form={Form}
+		/>
 	);
 }
 
-function Form(props: {
-	id: string;
-	loaded: Loaded;
-	onStale: () => Promise<void>;
-	onClose: () => void;
-}) {
+function Form(props: FormProps<Loaded>) {
 	const t = useTranslations("console.library");
 	const { timeZone } = useMe();
 	const { id, loaded } = props;

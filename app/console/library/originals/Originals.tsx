@@ -1,11 +1,10 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import type { PostOptions } from "../../../request/request.ts";
-import { Sheet } from "../../kit/dialogs/Sheet.tsx";
 import form from "../../kit/form/form.module.css";
 import { type ConsoleAnswer, call } from "../../kit/requests/request.ts";
 import { useConsoleQuery } from "../../kit/requests/useConsoleQuery.ts";
-import { Awaited } from "../../kit/states/Awaited.tsx";
+import { type FormProps, FormSheet } from "../FormSheet.tsx";
 import { GroupChoice } from "../GroupChoice.tsx";
 import styles from "../library.module.css";
 import { SaveButton } from "../SaveButton.tsx";
@@ -17,34 +16,20 @@ type Loaded = ConsoleAnswer<"console-library-originals">;
 /** Groups that get pictures of a folder in made sizes only. */
 export function Originals(props: { item: Item; onClose: () => void }) {
 	const t = useTranslations("console.library");
-	const { item, onClose } = props;
-	const query = useConsoleQuery("console-library-originals", { id: item.id });
+	const query = useConsoleQuery("console-library-originals", {
+		id: props.item.id,
+	});
 	return (
-		<Sheet
-			title={t("originalsOf", { name: query.loaded.data?.name ?? item.name })}
-			close={t("cancel")}
-			onClose={onClose}
-		>
-			<Awaited query={query}>
-				{(data) => (
-					<Form
-						id={item.id}
-						loaded={data}
-						onStale={query.reload}
-						onClose={onClose}
-					/>
-				)}
-			</Awaited>
-		</Sheet>
+		<FormSheet
+			{...props}
+			query={query}
+			titleOf={(name) => t("originalsOf", { name })}
+			form={Form}
+		/>
 	);
 }
 
-function Form(props: {
-	id: string;
-	loaded: Loaded;
-	onStale: () => Promise<void>;
-	onClose: () => void;
-}) {
+function Form(props: FormProps<Loaded>) {
 	const t = useTranslations("console.library");
 	const format = useFormatter();
 	const { id, loaded } = props;
