@@ -2,14 +2,13 @@ import { beforeEach, expect, test } from "vitest";
 import { libraryFilePath } from "../../contracts/addresses/libraryFiles.ts";
 import { asStaff } from "../../tests/console.ts";
 import { eachDatabase } from "../../tests/databases/databases.ts";
+import type { AudienceSite } from "../../tests/files/audienceSite.ts";
 import {
-	type AudienceSite,
-	openAudienceSite,
-} from "../../tests/files/audienceSite.ts";
-import { published } from "../../tests/files/deliveries.ts";
+	type KeptSite,
+	openKeptSite,
+	type Partner,
+} from "../../tests/files/keptSite.ts";
 import { photograph } from "../../tests/files/pictures.ts";
-
-type Partner = Awaited<ReturnType<AudienceSite["enter"]>>;
 
 eachDatabase((make) => {
 	let at: AudienceSite;
@@ -17,25 +16,17 @@ eachDatabase((make) => {
 	let press: Partner;
 	let other: Partner;
 	let photos: string;
+	let put: KeptSite["put"];
 	let id: string;
 	let pdfId: string;
 	const large = photograph(2500, 1200);
 	beforeEach(async () => {
-		at = await openAudienceSite(await make(), false);
-		press = await at.enter("press", ["Dealers"]);
-		other = await at.enter("other", []);
-		photos = (
-			await at.staff.folders.add({ name: "Photos", parentId: at.ids.open }, "z")
-		).id;
-		const put = async (name: string, bytes: Buffer, mediaType: string) =>
-			(await published(at.site.services, photos, name, bytes, mediaType)).id;
+		const kept = await openKeptSite(await make(), false);
+		({ at, press, other, folder: photos, put } = kept);
 		id = await put("Side.jpg", await large, "image/jpeg");
 		pdfId = await put("Words.pdf", Buffer.alloc(900, "w"), "application/pdf");
 		await at.staff.keptOriginals.set(photos, ["Dealers"], "z");
-		return async () => {
-			await at.site.services.pictureSizes.stop();
-			await at.close();
-		};
+		return kept.close;
 	}, 60_000);
 
 	const sizesIn = async (who: Partner, call: string, body: object) => {
@@ -94,12 +85,8 @@ eachDatabase((make) => {
 
 	test("a selection weighs what somebody gets of its folders, and says what is kept from him", async () => {
 		const { open, manuals } = at.ids;
-		const free = (
-			await published(
-				...([at.site.services, open, "Logo.jpg"] as const),
-				...([await photograph(300, 200), "image/jpeg"] as const),
-			)
-		).id;
+		const logo = await photograph(300, 200);
+		const free = await put("Logo.jpg", logo, "image/jpeg", open);
 		const original = (await large).length;
 		const one = async (who: Partner, ...ids: string[]) => {
 			const { items, kept } = await describe(who, ...ids);

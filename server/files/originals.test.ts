@@ -4,14 +4,13 @@ import { beforeEach, expect, test } from "vitest";
 import { libraryFilePath } from "../../contracts/addresses/libraryFiles.ts";
 import { asStaff } from "../../tests/console.ts";
 import { eachDatabase } from "../../tests/databases/databases.ts";
+import type { AudienceSite } from "../../tests/files/audienceSite.ts";
 import {
-	type AudienceSite,
-	openAudienceSite,
-} from "../../tests/files/audienceSite.ts";
-import { published } from "../../tests/files/deliveries.ts";
+	type KeptSite,
+	openKeptSite,
+	type Partner,
+} from "../../tests/files/keptSite.ts";
 import { photograph } from "../../tests/files/pictures.ts";
-
-type Partner = Awaited<ReturnType<AudienceSite["enter"]>>;
 
 eachDatabase((make) => {
 	let at: AudienceSite;
@@ -21,6 +20,7 @@ eachDatabase((make) => {
 	let photo: Buffer;
 	let drawing: Buffer;
 	let folder: string;
+	let put: KeptSite["put"];
 	let id: string;
 	let smallId: string;
 	let psdId: string;
@@ -28,23 +28,14 @@ eachDatabase((make) => {
 	const small = photograph(300, 200);
 	const large = photograph(2500, 1200);
 	beforeEach(async () => {
-		at = await openAudienceSite(await make());
-		press = await at.enter("press", ["Dealers"]);
-		other = await at.enter("other", []);
-		const { folders } = at.staff;
-		const parentId = at.ids.open;
-		folder = (await folders.add({ name: "Photos", parentId }, "z")).id;
-		const put = async (name: string, bytes: Buffer, mediaType: string) =>
-			(await published(at.site.services, folder, name, bytes, mediaType)).id;
+		const kept = await openKeptSite(await make());
+		({ at, press, other, folder, put } = kept);
 		photo = await large;
 		drawing = Buffer.alloc(5000, "8BPS only words");
 		id = await put("Terra 7 side.jpg", photo, "image/jpeg");
 		smallId = await put("Logo.jpg", await small, "image/jpeg");
 		pdfId = await put("Words.pdf", Buffer.alloc(900, "pdf"), "application/pdf");
-		return async () => {
-			await at.site.services.pictureSizes.stop();
-			await at.close();
-		};
+		return kept.close;
 	}, 60_000);
 
 	const keep = (...groups: string[]) =>
@@ -297,11 +288,9 @@ eachDatabase((make) => {
 	});
 
 	test("a picture of which no sizes can be made is refused, never given as it is", async () => {
-		const add = async (name: string, bytes: Buffer, mediaType: string) =>
-			(await published(at.site.services, folder, name, bytes, mediaType)).id;
-		psdId = await add("Terra.psd", drawing, "image/vnd.adobe.photoshop");
-		const broken = await add("Cut.png", drawing, "image/png");
-		const dwg = await add("Plan.dwg", drawing, "image/vnd.dwg");
+		psdId = await put("Terra.psd", drawing, "image/vnd.adobe.photoshop");
+		const broken = await put("Cut.png", drawing, "image/png");
+		const dwg = await put("Plan.dwg", drawing, "image/vnd.dwg");
 		await keep("Dealers");
 		for (const file_id of [psdId, broken]) {
 			const refused = await take(press, { file_id });

@@ -1,14 +1,13 @@
 import sharp from "sharp";
 import { beforeEach, expect, test } from "vitest";
 import { eachDatabase } from "../../tests/databases/databases.ts";
+import type { AudienceSite } from "../../tests/files/audienceSite.ts";
 import {
-	type AudienceSite,
-	openAudienceSite,
-} from "../../tests/files/audienceSite.ts";
-import { published } from "../../tests/files/deliveries.ts";
+	type KeptSite,
+	openKeptSite,
+	type Partner,
+} from "../../tests/files/keptSite.ts";
 import { photograph } from "../../tests/files/pictures.ts";
-
-type Partner = Awaited<ReturnType<AudienceSite["enter"]>>;
 
 eachDatabase((make) => {
 	let at: AudienceSite;
@@ -16,26 +15,15 @@ eachDatabase((make) => {
 	let press: Partner;
 	let other: Partner;
 	let folder: string;
+	let put: KeptSite["put"];
 	const drawing = Buffer.alloc(5000, "8BPS only words");
 	beforeEach(async () => {
-		at = await openAudienceSite(await make(), false);
-		press = await at.enter("press", ["Dealers"]);
-		other = await at.enter("other", []);
-		const parentId = at.ids.open;
-		folder = (await at.staff.folders.add({ name: "Photos", parentId }, "z")).id;
+		const kept = await openKeptSite(await make(), false);
+		({ at, press, other, folder, put } = kept);
 		await at.staff.keptOriginals.set(at.ids.manuals, ["Dealers"], "z");
-		return async () => {
-			await at.site.services.pictureSizes.stop();
-			await at.close();
-		};
+		return kept.close;
 	}, 60_000);
 
-	const put = async (
-		name: string,
-		bytes: Buffer,
-		mediaType: string,
-		into = folder,
-	) => (await published(at.site.services, into, name, bytes, mediaType)).id;
 	const prepare = (who: Partner, body: object = {}) =>
 		who.call("archive-prepare", { file_id: folder, ...body });
 	/** Asks until all is made, as the page does; what it was told on the way. */
