@@ -1,83 +1,31 @@
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import type { Staff } from "../../../contracts/rights.ts";
-import type { Db } from "../../../platform/db/open.ts";
-import { createServices, type Services } from "../../../server/services.ts";
+import { beforeEach, expect, test } from "vitest";
 import { putArticles } from "../../../tests/content/articles.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
-import { temporaryFolder } from "../../../tests/folders.ts";
-import { movableClock } from "../../../tests/leads.ts";
-import { fakeStepwiseEncoder } from "../../../tests/media/pictures.ts";
+import {
+	ana,
+	facts,
+	openMediaLibrary,
+	reader,
+	type TestMediaLibrary,
+} from "../../../tests/media/mediaLibrary.ts";
 import { hashOf } from "../../content/drafts/fields.ts";
 
-/** Patience with a busy machine. */
-const patience = { timeout: 20_000 };
 const day = 24 * 60 * 60 * 1000;
 
-const ana: Staff = {
-	id: "ana",
-	name: "Ana",
-	language: "en",
-	grants: [{ role: "editor" }],
-};
-const reader: Staff = {
-	...ana,
-	id: "ben",
-	grants: [{ role: "translator", languages: ["fr"] }],
-};
-
 eachDatabase((make) => {
-	let services: Services;
-	let db: Db;
-	let clock: ReturnType<typeof movableClock>;
-	let fake: ReturnType<typeof fakeStepwiseEncoder>;
+	let services: TestMediaLibrary["services"];
+	let db: TestMediaLibrary["db"];
+	let clock: TestMediaLibrary["clock"];
+	let upload: TestMediaLibrary["upload"];
+	let page: TestMediaLibrary["page"];
+	let titles: TestMediaLibrary["titles"];
+	let use: TestMediaLibrary["use"];
+	let shown: TestMediaLibrary["shown"];
 	beforeEach(async () => {
-		const open = await make();
-		const folder = await temporaryFolder();
-		onTestFinished(folder.remove);
-		db = open.db;
-		clock = movableClock();
-		fake = fakeStepwiseEncoder();
-		services = createServices(open, folder.path, {
-			clock,
-			pictureEncoder: fake.encoder,
-		});
-		onTestFinished(() => services.mediaWork.stop());
+		const opened = await openMediaLibrary(await make());
+		({ services, db, clock, upload, page, titles, use, shown } = opened);
+		return opened.close;
 	});
-
-	async function upload(words: string, more: { frame?: boolean } = {}) {
-		clock.pass(1000);
-		const staged = await services.storage.stage(Buffer.from(words));
-		const { picture } = await services.console.media.upload(ana, staged, {
-			title: words,
-			frame: false,
-			...more,
-		});
-		return picture.id;
-	}
-	const page = async (of: object = {}) =>
-		services.console.media.page(ana, {
-			words: "",
-			filter: "all",
-			limit: 60,
-			...of,
-		} as Parameters<typeof services.console.media.page>[1]);
-	const titles = async (of?: object) =>
-		(await page(of)).pictures.map(({ title }) => title);
-	const facts = (entry: string) => ({ entry, language: "zxx" as const });
-	/** Writes a picture into the facts of an entry, as an editor does. */
-	async function use(entry: string, picture: string) {
-		const { body } = await services.editing.drafts.read(facts(entry));
-		const from = hashOf((body as { picture: string }).picture);
-		return services.editing.drafts.save({
-			...facts(entry),
-			actor: { command: "ana" },
-			changes: [{ at: "/picture", from, to: picture }],
-		});
-	}
-	const shown = async (slug: string) => {
-		await services.content.refresh();
-		return (await services.content.get("news", slug, "en"))?.facts.picture;
-	};
 
 	test("the library is paged, searched by name, text and use, and knows what is missing", async () => {
 		const [entry = ""] = await putArticles(services, "news", [
@@ -299,151 +247,6 @@ eachDatabase((make) => {
 		await expect(
 			media.crop(ana, id, { title: "", crop: { ...crop, width: 5000 } }),
 		).rejects.toMatchObject({ code: "invalid" });
-	});
-
-	test("a picture is replaced everywhere: in drafts and releases at once, else by a release", async () => {
-		const { media } = services.console;
-		const { drafts, versions, releases } = services.editing;
-		const [a = "", b = ""] = await putArticles(services, "news", [
-			{ slug: "a", languages: ["en"] },
-			{ slug: "b", languages: ["en"] },
-			{ slug: "c", languages: ["en"] },
-		]);
-		const from = (await shown("a")) ?? "";
-		const to = await upload("new");
-		// Further uses of the same picture: in another draft, and in a planned release.
-		await use(b, from);
-		const submitted = await versions.submit({ ...facts(b), author: "ana" });
-		const planned = await releases.create({ name: "Later", owner: "ana" });
-		await releases.add(planned, [{ ...facts(b), ...submitted }], "ana");
-
-		await expect(
-			media.replace(reader, { from, to, name: "x", texts: [] }),
-		).rejects.toMatchObject({ code: "forbidden" });
-		const { sayings } = await media.one(ana, from);
-		const done = await media.replace(ana, {
-			from,
-			to,
-			name: "New picture",
-			texts: sayings.map((one) => ({ ...one, to: one.text })),
-		});
-		expect(done).toMatchObject({ published: 1, drafts: 1, releases: 1 });
-		// Nothing is visible before somebody publishes it.
-		expect(await shown("a")).toBe(from);
-		expect((await drafts.read(facts(b))).body).toMatchObject({ picture: to });
-		expect((await releases.read(planned)).items[0]?.moved).toBe(false);
-
-		await releases.publish(done.release ?? "", { command: "ana" });
-		expect(await shown("a")).toBe(to);
-		await releases.publish(planned, { command: "ana" });
-		expect(await shown("b")).toBe(to);
-		expect((await drafts.read(facts(a))).changed).toBe(false);
-		expect((await media.remove(ana, [from])).removed).toEqual([from]);
-	});
-
-	test("no text goes on describing the picture that was replaced", async () => {
-		const { media } = services.console;
-		const { drafts, releases } = services.editing;
-		const [a = ""] = await putArticles(services, "news", [
-			{ slug: "a", languages: ["en", "fr"] },
-		]);
-		const from = (await shown("a")) ?? "";
-		const to = await upload("new");
-		const english = { entry: a, language: "en" } as const;
-		const french = { entry: a, language: "fr" } as const;
-		const { body } = await drafts.read(english);
-		const was = body as { alt: string; source: string };
-		// A draft says something else, and speaks of the picture in its prose.
-		await drafts.save({
-			...english,
-			actor: { command: "ana" },
-			changes: [
-				{ at: "/alt", from: hashOf(was.alt), to: "A drafted text" },
-				{
-					at: "/source",
-					from: hashOf(was.source),
-					to: `Words.\n\n![An \\[old\\] car](/media/${from})\n`,
-				},
-			],
-		});
-		const { sayings } = await media.one(ana, from);
-		const described = sayings.map(({ language, at, text }) => [
-			language,
-			at,
-			text,
-		]);
-		expect(described.sort()).toEqual([
-			["en", "/alt", "A drafted text"],
-			["en", "/alt", was.alt],
-			["en", "/source", "An [old] car"],
-			["fr", "/alt", expect.any(String)],
-		]);
-		const request = { from, to, name: "New picture" };
-		const texts = sayings.map((one) => ({
-			...one,
-			to: one.language === "fr" ? one.text : `New of ${one.at}: [x]`,
-		}));
-		// Nothing happens as long as one of them was not looked at.
-		await expect(
-			media.replace(ana, { ...request, texts: texts.slice(1) }),
-		).rejects.toMatchObject({ code: "conflict" });
-		expect((await media.one(ana, from)).usedIn).not.toEqual([]);
-
-		const done = await media.replace(ana, { ...request, texts });
-		expect((await drafts.read(english)).body).toMatchObject({
-			alt: "New of /alt: [x]",
-			source: expect.stringContaining(
-				`![New of /source: \\[x\\]](/media/${to})`,
-			),
-		});
-		// A text kept on purpose is no change.
-		expect((await drafts.read(french)).changed).toBe(false);
-		const { items } = await releases.read(done.release ?? "");
-		expect(items.map(({ language }) => language).sort()).toEqual(["en", "zxx"]);
-		await releases.publish(done.release ?? "", { command: "ana" });
-		await services.content.refresh();
-		expect((await services.content.get("news", "a", "en"))?.texts.alt).toBe(
-			"New of /alt: [x]",
-		);
-		expect((await drafts.read(english)).conflicts).toEqual([]);
-	});
-
-	test("widths are prepared one by one; what fails is tried again, and then said", async () => {
-		const { media } = services.console;
-		const { mediaWork } = services;
-		const id = await upload("slow");
-		const job = async () => (await media.some(ana, [id]))[0]?.job;
-		const letGo = fake.hold();
-		mediaWork.start((error) => expect(error).toBeUndefined());
-		expect(await job()).toEqual({ state: "waiting", done: 0, of: 2 });
-		letGo();
-		await vi.waitFor(async () => expect(await job()).toBeNull(), patience);
-		expect(fake.made).toEqual(["480", "720"]);
-		expect(
-			(await services.media.file(id, 720, "avif"))?.bytes.toString(),
-		).toMatch(/^avif 720/);
-
-		fake.fail(4);
-		const broken = await upload("broken");
-		const failed = async () => (await media.some(ana, [broken]))[0]?.job;
-		await vi.waitFor(
-			async () => expect(await failed()).toMatchObject({ state: "failed" }),
-			patience,
-		);
-		expect(fake.made).toHaveLength(2);
-		fake.fail(0);
-		await media.retry(ana, broken);
-		await vi.waitFor(async () => expect(await failed()).toBeNull(), patience);
-	});
-
-	test("frames of a turn are whole at once, and stay out of the library", async () => {
-		const id = await upload("turn", { frame: true });
-		const [frame] = await services.console.media.some(ana, [id]);
-		expect(frame).toMatchObject({ id, job: null });
-		expect(await titles()).toEqual([]);
-		await expect(services.console.media.one(ana, id)).rejects.toMatchObject({
-			code: "not_found",
-		});
 	});
 
 	test("the audit log names who did it", async () => {
