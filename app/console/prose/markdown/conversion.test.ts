@@ -237,24 +237,17 @@ test.each([
 	expect(open(anew(document)).document.toJSON()).toEqual(document.toJSON());
 });
 
+const struck = schema.text("www.", [schema.mark("strike")]);
+const bold = schema.text("a", [schema.mark("strong"), schema.mark("em")]);
 test.each([
 	["an asterisk", [schema.text("www.*x")]],
-	[
-		"marks",
-		[
-			schema.text("www.", [schema.mark("strike")]),
-			schema.text("a", [schema.mark("strong"), schema.mark("em")]),
-		],
-	],
-])(
-	"the beginning of an address takes in nothing of %s after it",
-	(_, words) => {
-		const paragraph = schema.node("paragraph", null, words);
-		const document = schema.node("doc", null, paragraph);
-		const read = open(anew(document)).document;
-		expect(read.textContent).toBe(document.textContent);
-	},
-);
+	["marks", [struck, bold]],
+])("the beginning of an address takes in nothing of %s", (_, words) => {
+	const paragraph = schema.node("paragraph", null, words);
+	const document = schema.node("doc", null, paragraph);
+	const read = open(anew(document)).document;
+	expect(read.textContent).toBe(document.textContent);
+});
 
 test("an address with an underscore in its domain stays a link", () => {
 	const { document } = open("a@b.example_A");
