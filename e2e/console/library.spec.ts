@@ -215,7 +215,7 @@ test("an audience is rehearsed before it is saved, and taken back @desktop", asy
 		await page.getByRole("menuitem", { name: en.deed_audience }).click();
 		await dialog.getByLabel(en.linksAllowed).uncheck();
 		await expect(dialog).toContainText(
-			"Links already given would give nothing of it any more",
+			"No link to a collection gives any of it now.",
 		);
 		await expect(dialog.getByText(en.nobodyConcerned)).toHaveCount(0);
 		await dialog.getByRole("button", { name: en.save }).click();

@@ -63,7 +63,7 @@ export function FolderChoice<Value extends string>(props: {
 							options={[
 								{
 									value: "above",
-									// Above the top of the tree there is no folder to follow.
+									// Folders at the top of the tree have none above to follow.
 									name: t(
 										item.parent === "" ? "policy_default" : "policy_above",
 										{ policy: nameOf(above(data)) },

@@ -84,7 +84,7 @@ function Keeping() {
 	const select = (ids: ReadonlySet<string>) =>
 		setSelection({ folder: shown.folder, ids });
 	const here = path.at(-1);
-	// Their number and width are known then: before, they would move under the pointer.
+	// Buttons of the head would move under the pointer before their number and width are known.
 	const isSettled =
 		(data !== undefined || tree.loaded.state === "failed") &&
 		(behind.pages !== undefined || behind.state === "failed");

@@ -175,7 +175,7 @@ eachDatabase((make) => {
 		await restore(id, first, "zoe", { confirmed: true });
 		expect(await all()).toEqual(["fr 1 current"]);
 		expect(await stateOf("un")).toBe("current");
-		// What version 1 is again changes nothing of what was confirmed since.
+		// Version 1, reinstated, changes nothing of what was confirmed since.
 		await staff.setWithdrawn(id, 1, false, "zoe");
 		await staff.setWithdrawn(id, 1, true, "zoe");
 		expect(await all()).toEqual(["fr 1 current"]);

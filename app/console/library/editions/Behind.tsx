@@ -26,7 +26,7 @@ export function useBehind() {
 	);
 }
 
-/** Button with their number, and their list, each leading to its file; nothing where there are none. */
+/** Button with the number of editions behind, and their list, each leading to its file; nothing where there are none. */
 export function Behind({
 	behind: { pages, state, hasMore, more },
 	onOpen,

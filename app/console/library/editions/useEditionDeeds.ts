@@ -37,7 +37,7 @@ export function useEditionDeeds(item: Item) {
 		/** Whether confirming it helps. */
 		asks?: boolean;
 	}>();
-	/** What was refused last, once it is confirmed to be right for the current version. */
+	/** Deed that was refused last, done as confirmed to be right for the current version. */
 	const [confirmed, setConfirmed] = useState<() => Promise<unknown>>();
 	/** Language that the last change was about; null: the file's own. */
 	const [about, setAbout] = useState<LanguageCode | null>(null);

@@ -24,7 +24,7 @@ export function Nothing(props: {
 				<span className={layout.hidden}>{t("shell.loading")}</span>
 			</p>
 		);
-	// Before a second visit there is nothing to compare with.
+	// A first visit has nothing to compare with.
 	if (query.isNew && news.all?.since === null)
 		return (
 			<div className={className}>
