@@ -128,15 +128,20 @@ export function alikeTexts({ names, note }: Texts): Texts {
 	return { names: names.map(alike), note: alike(note) };
 }
 
-/** The tier an entry is found in; undefined where it is not found. Texts as `alike` gives them. */
+/**
+ * The tier an entry is found in; undefined where some word does not occur. Words that follow
+ * one another are no number of their digits: "1 7" does not find "17". Texts as `alike` gives
+ * them.
+ */
 export function tierOf(texts: Texts, words: string[]): Tier | undefined {
 	const inNames = (word: string) =>
 		Math.max(...texts.names.map((name) => fitOf(name, word)));
+	const isFound = words.every(
+		(word) => inNames(word) || fitOf(texts.note, word),
+	);
+	if (!isFound) return undefined;
 	for (const [tier, fit] of fitOfTier.entries())
 		if (wordsOfTier(tier, words).every((word) => inNames(word) >= fit))
 			return tier as Tier;
-	const everywhere = words.every(
-		(word) => inNames(word) || fitOf(texts.note, word),
-	);
-	return everywhere ? tiers.beside : undefined;
+	return tiers.beside;
 }

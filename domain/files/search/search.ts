@@ -34,16 +34,20 @@ export type SearchRequest = Omit<PageRequest, "sort"> & {
 /**
  * Words to look for: folded words without space, each once, hyphens and
  * underscores in them as one and no apostrophes (see `alike`), no hyphen at
- * their ends unless there is nothing else.
+ * their ends. A hyphen by itself is a word where there is no other: between words,
+ * as in "Terra 7 – Brochure", it says nothing.
  */
 export function wordsOf(text: string): string[] {
 	const given = foldName(text).split(/\s+/).filter(Boolean);
-	const words = given
-		.map(alike)
-		.map((word) => word.replace(/^-|-$/g, "") || word)
-		.filter(Boolean);
+	const words = new Set(
+		given
+			.map(alike)
+			.map((word) => word.replace(/^-|-$/g, "") || word)
+			.filter(Boolean),
+	);
+	if (words.size > 1) words.delete("-");
 	// Of apostrophes alone nothing is left: they find nothing, and not everything.
-	return words.length > 0 ? [...new Set(words)] : given.slice(0, 1);
+	return words.size > 0 ? [...words] : given.slice(0, 1);
 }
 
 /**
