@@ -189,3 +189,39 @@ test("an invitation whose passkey is not kept stays open, and its account invite
 	expect(refused.status).toBe(422);
 	expect(await links.look(token)).toMatchObject({ state: "open", account });
 });
+
+test("who comes in through a provider alone is sent to its button by every link", async () => {
+	const { accounts, sso } = site.services;
+	const account = "sara@dealer.test";
+	const { token = "" } = await accounts.invite(
+		{ account, name: "Sara" },
+		"operator",
+	);
+	const provider = {
+		...{ key: "acme", realm: "partner" as const, name: "Acme" },
+		...{ issuer: "http://127.0.0.1:9/", clientId: "site", secret: "secret" },
+		...{ scope: "openid", claim: "groups", rules: [] },
+		...{ domains: ["dealer.test"], enforced: true, seen: null },
+	};
+	await sso.providers.save(provider, "operator");
+	const path = invitationPath(token, "en");
+	for (const answer of [
+		await site.ask(path),
+		await post(path, { password: "four words nobody joins" }),
+		await post(path, { passkey: "{}" }),
+	]) {
+		expect(answer.status).toBe(403);
+		expect(answer.text).toContain(
+			"People of dealer.test sign in with Acme. Please use its button.",
+		);
+		expect(answer.text).toContain('href="/login"');
+		expect(answer.text).not.toContain('name="password"');
+	}
+
+	// The rule holds where the password is set, too, and the link stays good.
+	await expect(
+		accounts.links.finish(token, "four words nobody joins", "198.51.100.7"),
+	).rejects.toMatchObject({ code: "forbidden" });
+	await sso.providers.remove("acme", "operator");
+	expect((await site.ask(path)).text).toContain('name="password"');
+});

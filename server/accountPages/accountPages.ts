@@ -62,7 +62,8 @@ export async function accountPages(
 		{ fault, hasFailed = false }: { fault?: Message; hasFailed?: boolean } = {},
 	) {
 		const link = await links.look(token);
-		const options = await links.passkeyOptions(token);
+		const options =
+			link?.state === "open" ? await links.passkeyOptions(token) : undefined;
 		const page = describeLink(language, link, {
 			...(fault && { fault }),
 			...(options && { passkey: { options, hasFailed } }),

@@ -16,7 +16,7 @@ import type { PageParts } from "../requestPages/wording.ts";
 export type OfferedPasskey = { options: PasskeyCreation; hasFailed: boolean };
 
 /**
- * Page of a link: a password is chosen, or why it is good no more; `fault` is against the
+ * Page of a link: a password is chosen, or why it is not or no more; `fault` is against the
  * last one, `passkey` the way to a passkey instead.
  */
 export function describeLink(
@@ -25,6 +25,7 @@ export function describeLink(
 	{ fault, passkey }: { fault?: Message; passkey?: OfferedPasskey } = {},
 ): PageParts {
 	if (!link) return endPage(language, "unknown", 404);
+	if (link.state === "provider") return providerPage(language, link);
 	if (link.state !== "open") return endPage(language, link.state, 410);
 	const say = sayIn(language);
 	const { account, name, purpose } = link;
@@ -127,6 +128,23 @@ function endPage(
 	const ask: Markup = html`<p><a href="${passwordPath(language)}">${say("ask")}</a></p>`;
 	const { title, text } = ends[name];
 	return { status, title: say(title), body: html`<p>${say(text)}</p>${ask}` };
+}
+
+/** Page of a link whose partner comes in through a provider alone: where its button is. */
+function providerPage(
+	language: LanguageCode,
+	{ domain, provider }: Extract<LookedLink, { state: "provider" }>,
+): PageParts {
+	const login = sayIn(language)("login");
+	const text = translate(language, "server/sso.elsewhere", {
+		domain,
+		provider,
+	});
+	return {
+		status: 403,
+		title: login,
+		body: html`<p>${text}</p><p><a href="${inLanguage(language, loginPath)}">${login}</a></p>`,
+	};
 }
 
 type PageText = keyof typeof import("../../texts/en/server/accountPages.json");

@@ -6,6 +6,24 @@ import { enforcing } from "./ssoQueries.ts";
 import { ssoRefusal } from "./ssoTexts.ts";
 
 /**
+ * Provider through which alone people of a domain come in, and that domain: the first that
+ * one of these names or addresses is of; undefined where a local way in is good.
+ */
+export async function providerAlone(
+	db: Db,
+	realm: Realm,
+	names: (string | null | undefined)[],
+): Promise<{ domain: string; provider: string } | undefined> {
+	const domains = names.map(domainOf).filter((one) => one !== undefined);
+	if (domains.length === 0) return undefined;
+	for (const { name, domains: own } of await enforcing(db, realm)) {
+		const domain = domains.find((one) => JSON.parse(own).includes(one));
+		if (domain !== undefined) return { domain, provider: name };
+	}
+	return undefined;
+}
+
+/**
  * Refuses a local sign-in of who comes in through a provider alone: one of these names or
  * addresses is of a domain that a provider answers for.
  *
@@ -16,16 +34,8 @@ export async function demandLocal(
 	realm: Realm,
 	names: (string | null | undefined)[],
 ): Promise<void> {
-	const domains = names.map(domainOf).filter((one) => one !== undefined);
-	if (domains.length === 0) return;
-	for (const { name, domains: own } of await enforcing(db, realm)) {
-		const domain = domains.find((one) => JSON.parse(own).includes(one));
-		if (domain !== undefined)
-			throw ssoRefusal("elsewhere", {
-				code: "forbidden",
-				values: { domain, provider: name },
-			});
-	}
+	const values = await providerAlone(db, realm, names);
+	if (values) throw ssoRefusal("elsewhere", { code: "forbidden", values });
 }
 
 /**

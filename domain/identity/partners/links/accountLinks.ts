@@ -15,6 +15,7 @@ import { createNewCredentials } from "../../credentials/newCredentials.ts";
 import type { WaysIn } from "../../credentials/waysIn.ts";
 import { linkTable } from "../../links/linkQueries.ts";
 import { networkOf } from "../../login/network.ts";
+import { demandLocal, providerAlone } from "../../oidc/enforcement.ts";
 import type { PasswordRules } from "../../passwords/passwordRules.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { hashOf, isToken, newToken } from "../../sessions/randomToken.ts";
@@ -51,6 +52,8 @@ export type LookedLink =
 			name: string;
 			expiresAt: string;
 	  }
+	/** The account comes in through a provider alone: no password or passkey would help. */
+	| { state: "provider"; domain: string; provider: string }
 	| { state: "used"; account: string }
 	| { state: "over" };
 
@@ -114,12 +117,17 @@ export function createAccountLinks(deps: {
 		expires_at > clock.now().toISOString() &&
 		state !== "disabled";
 
-	/** Uses a link up together with what its partner chose; every session of the account ends. */
+	/**
+	 * Uses a link up together with what its partner chose; every session of the account ends.
+	 *
+	 * @throws DomainError `forbidden` for who comes in through a provider alone
+	 */
 	async function settle(
 		{ link, account }: NonNullable<Awaited<ReturnType<typeof find>>>,
 		address: string,
 		chosen: { hash?: string; keep?: (trx: Db) => Promise<string | undefined> },
 	): Promise<"done" | "over"> {
+		await demandLocal(db, "partner", [account.account, account.email]);
 		const at = clock.now().toISOString();
 		const isInvited = link.purpose === "invitation";
 		const isDone = await db.transaction().execute(async (trx) => {
@@ -200,6 +208,9 @@ export function createAccountLinks(deps: {
 				return link.used_at === null
 					? { state: "over" }
 					: { state: "used", account: account.account };
+			const names = [account.account, account.email];
+			const alone = await providerAlone(db, "partner", names);
+			if (alone) return { state: "provider", ...alone };
 			return {
 				state: "open",
 				purpose: link.purpose as LinkPurpose,
@@ -212,7 +223,8 @@ export function createAccountLinks(deps: {
 		 * Sets the password that a partner chose and uses the link up.
 		 *
 		 * @returns `over` where the link is good no more; else the reason against the password
-		 * @throws DomainError `unavailable` where too many passwords wait to be hashed
+		 * @throws DomainError `unavailable` where too many passwords wait to be hashed;
+		 * `forbidden` for who comes in through a provider alone
 		 */
 		async finish(
 			token: string,
@@ -251,7 +263,8 @@ export function createAccountLinks(deps: {
 		 * has no password then that anybody knows.
 		 *
 		 * @returns `over` where the link is no invitation that is good
-		 * @throws DomainError `invalid` where the passkey is none, or was made for something else
+		 * @throws DomainError `invalid` where the passkey is none, or was made for something
+		 * else; `forbidden` for who comes in through a provider alone
 		 */
 		async finishByPasskey(
 			token: string,
