@@ -33,7 +33,6 @@ export function ProviderForm(props: {
 	onSave: (change: Change) => void;
 }) {
 	const t = useTranslations("console.sso");
-	const auth = useTranslations("console.auth");
 	const isRequired = useTranslations("forms")("errorRequired");
 	const { provider, busy, failure, faults, onSave } = props;
 	const [facts, setFacts] = useState({ ...blank, ...provider });
@@ -109,7 +108,7 @@ export function ProviderForm(props: {
 				label={t("secret")}
 				name="secret"
 				autoComplete="off"
-				words={{ show: auth("show"), hide: auth("hide") }}
+				words={{ show: t("secretShow"), hide: t("secretHide") }}
 				hint={provider?.hasSecret ? t("secretHint") : undefined}
 				value={secret}
 				fault={faults.secret}

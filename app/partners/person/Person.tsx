@@ -27,6 +27,10 @@ export function Person() {
 		call("account-detail", {}, { signal }),
 	);
 	const account = loaded.data;
+	// An account that a passkey or a provider lets in has a password that nobody chose:
+	// the date of one is that of the account.
+	const isUnchanged =
+		account !== undefined && account.password_changed_at === account.created_at;
 	const day = (date: string) =>
 		format.dateTime(new Date(date), { dateStyle: "long" });
 	const room = ({ used, quota }: Storage) =>
@@ -51,10 +55,12 @@ export function Person() {
 						<dt>{t("since")}</dt>
 						<dd>{account ? day(account.created_at) : "…"}</dd>
 					</div>
-					<div>
-						<dt>{t("passwordChanged")}</dt>
-						<dd>{account ? day(account.password_changed_at) : "…"}</dd>
-					</div>
+					{!isUnchanged && (
+						<div>
+							<dt>{t("passwordChanged")}</dt>
+							<dd>{account ? day(account.password_changed_at) : "…"}</dd>
+						</div>
+					)}
 					<div>
 						<dt>{t("storage")}</dt>
 						<dd>{account ? room(account.storage) : "…"}</dd>

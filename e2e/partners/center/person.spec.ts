@@ -52,6 +52,10 @@ for (const { language, t, p } of partnerVoices) {
 				page.getByText(partner.account, { exact: true }),
 			).toBeVisible();
 			await expect(part(person.downloads)).toContainText(person.noDownloads);
+			// Nobody has changed the password yet.
+			await expect(
+				page.getByText(person.passwordChanged, { exact: true }),
+			).toHaveCount(0);
 			expect(await violations(page)).toEqual([]);
 		});
 
@@ -152,6 +156,9 @@ for (const { language, t, p } of partnerVoices) {
 			await expect(page.getByText(person.changed)).toBeVisible();
 			expect(await alive(elsewhere.token)).toBe(false);
 			await openSession(request, { ...partner, password: next });
+			await expect(
+				page.getByText(person.passwordChanged, { exact: true }),
+			).toBeVisible();
 			await page.reload();
 			await expect(page.getByRole("heading", { level: 1 })).toHaveText(
 				partner.name,
