@@ -10,7 +10,7 @@ import { moved, useOrder } from "../../kit/order/useOrder.ts";
 import { useMe } from "../../me.ts";
 import { showDone } from "../../toasts.ts";
 import styles from "../catalogue.module.css";
-import { Cross } from "../specification/GroupTable.tsx";
+import { Cross } from "../specification/GroupMarks.tsx";
 import { useWords } from "../useWords.ts";
 import { WordDialog, type WordQuestion } from "../WordDialog.tsx";
 import { wordIn } from "../words.ts";
