@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { invitationPath } from "../../contracts/addresses/accountPages.ts";
 import type { SsoRule } from "../../contracts/console/people/sso.ts";
 import { clientOf, startOidcProvider } from "../../tests/fakes/oidcProvider.ts";
 import auth from "../../texts/en/console/auth.json" with { type: "json" };
@@ -14,7 +15,7 @@ const test = houseTest("sso");
 test.describe.configure({ mode: "default" });
 
 /** Statuses by which the server refuses on purpose here. */
-const refused = /40[0134]|502|elsewhere: http:\/\/127\.0\.0\.1/;
+const refused = /40[0134]|410|502|elsewhere: http:\/\/127\.0\.0\.1/;
 const said = (text: string, provider: string) =>
 	text.replace("{provider}", provider);
 
@@ -139,6 +140,45 @@ test("without scripts the button leads to the provider all the same @desktop", a
 	await page.getByRole("link", { name: sso.login }).click();
 	await expect(page).toHaveURL(/\/login$/);
 	await context.close();
+	await provider.close();
+});
+
+test("an invitation of who comes in through a provider alone leads to its button @desktop", async ({
+	page,
+	house,
+	forgive,
+}) => {
+	forgive(refused);
+	const domain = `works-${Math.random().toString(36).slice(2, 8)}.test`;
+	const alone = { domains: [domain], enforced: true };
+	const { provider, key, name } = await providerOf(house, "partner", alone);
+	const { accounts } = house.services;
+	const account = `sara@${domain}`;
+	const { token = "" } = await accounts.invite(
+		{ account, name: "Sara" },
+		"operator",
+	);
+	for (const language of ["ar", "en"] as const) {
+		await page.goto(house.url + invitationPath(token, language));
+		await expect(page.getByRole("main")).toContainText(name);
+		await expect(page.getByRole("main")).toContainText(domain);
+		await expect(page.getByRole("textbox")).toHaveCount(0);
+		expect(await violations(page)).toEqual([]);
+	}
+	await page.getByRole("link", { name: partners.login.logIn }).press("Enter");
+	const button = page.getByRole("link", {
+		name: said(partners.login.signOnWith, name),
+	});
+	await expect(button).toBeVisible();
+	provider.state.person = { ...person("sara"), email: account };
+	await button.click();
+	await expect(page).toHaveURL(/downloadbox/);
+	await expect(page.getByText("Sara", { exact: true })).toBeVisible();
+
+	// The provider let her in: the invitation is of no more use.
+	await page.goto(house.url + invitationPath(token, "en"));
+	await expect(page.getByRole("textbox")).toHaveCount(0);
+	await house.services.sso.providers.remove(key, "test");
 	await provider.close();
 });
 

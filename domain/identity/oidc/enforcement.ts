@@ -1,5 +1,6 @@
 import type { Db } from "../../../platform/db/open.ts";
 import { administratorsIn, type MemberRow } from "../members/memberQueries.ts";
+import type { AccountRow } from "../partners/accountQueries.ts";
 import type { Realm } from "../sessions/sessionQueries.ts";
 import { domainOf } from "./claims.ts";
 import { enforcing } from "./ssoQueries.ts";
@@ -9,7 +10,7 @@ import { ssoRefusal } from "./ssoTexts.ts";
  * Provider through which alone people of a domain come in, and that domain: the first that
  * one of these names or addresses is of; undefined where a local way in is good.
  */
-export async function providerAlone(
+async function providerAlone(
 	db: Db,
 	realm: Realm,
 	names: (string | null | undefined)[],
@@ -37,6 +38,22 @@ export async function demandLocal(
 	const values = await providerAlone(db, realm, names);
 	if (values) throw ssoRefusal("elsewhere", { code: "forbidden", values });
 }
+
+/** `providerAlone` of a partner, by the name and the mail address of the account. */
+export const providerOfPartner = (
+	db: Db,
+	{ account, email }: Pick<AccountRow, "account" | "email">,
+) => providerAlone(db, "partner", [account, email]);
+
+/**
+ * Refuses a local way in of a partner who comes in through a provider alone.
+ *
+ * @throws DomainError `forbidden`, naming the provider
+ */
+export const demandLocalPartner = (
+	db: Db,
+	{ account, email }: Pick<AccountRow, "account" | "email">,
+): Promise<void> => demandLocal(db, "partner", [account, email]);
 
 /**
  * Refuses a local way in of a member who comes in through a provider alone, unless he is

@@ -15,7 +15,10 @@ import { createNewCredentials } from "../../credentials/newCredentials.ts";
 import type { WaysIn } from "../../credentials/waysIn.ts";
 import { linkTable } from "../../links/linkQueries.ts";
 import { networkOf } from "../../login/network.ts";
-import { demandLocal, providerAlone } from "../../oidc/enforcement.ts";
+import {
+	demandLocalPartner,
+	providerOfPartner,
+} from "../../oidc/enforcement.ts";
 import type { PasswordRules } from "../../passwords/passwordRules.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { hashOf, isToken, newToken } from "../../sessions/randomToken.ts";
@@ -127,7 +130,7 @@ export function createAccountLinks(deps: {
 		address: string,
 		chosen: { hash?: string; keep?: (trx: Db) => Promise<string | undefined> },
 	): Promise<"done" | "over"> {
-		await demandLocal(db, "partner", [account.account, account.email]);
+		await demandLocalPartner(db, account);
 		const at = clock.now().toISOString();
 		const isInvited = link.purpose === "invitation";
 		const isDone = await db.transaction().execute(async (trx) => {
@@ -208,8 +211,7 @@ export function createAccountLinks(deps: {
 				return link.used_at === null
 					? { state: "over" }
 					: { state: "used", account: account.account };
-			const names = [account.account, account.email];
-			const alone = await providerAlone(db, "partner", names);
+			const alone = await providerOfPartner(db, account);
 			if (alone) return { state: "provider", ...alone };
 			return {
 				state: "open",

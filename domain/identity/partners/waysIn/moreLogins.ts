@@ -8,7 +8,7 @@ import type { DeviceTokens } from "../../login/deviceTokens.ts";
 import type { LoginBuckets } from "../../login/loginBuckets.ts";
 import type { Entry, LoginRateLimit } from "../../login/loginRateLimit.ts";
 import { networkOf } from "../../login/network.ts";
-import { demandLocal } from "../../oidc/enforcement.ts";
+import { demandLocalPartner } from "../../oidc/enforcement.ts";
 import {
 	type AccountRow,
 	findAccountById,
@@ -100,7 +100,7 @@ export function createMoreLogins(deps: {
 					publicMessage: message,
 				});
 			}
-			await demandLocal(db, "partner", [row.account, row.email]);
+			await demandLocalPartner(db, row);
 			const nonce = await deviceTokens.nonceOf(given.deviceToken, row.id);
 			const from = { nonce, address };
 			const kind = kindOfCode(code);
@@ -151,7 +151,7 @@ export function createMoreLogins(deps: {
 				});
 			const used = await passkeys.used(purpose, given.passkey);
 			const row = used && (await findAccountById(db, used.holder));
-			if (row) await demandLocal(db, "partner", [row.account, row.email]);
+			if (row) await demandLocalPartner(db, row);
 			const nonce =
 				row && (await deviceTokens.nonceOf(given.deviceToken, row.id));
 			const origin = { device, network: networkOf(address) };
