@@ -3,6 +3,7 @@ import { Secret, TOTP } from "otpauth";
 import ar from "../../texts/ar/console/partners.json" with { type: "json" };
 import en from "../../texts/en/console/partners.json" with { type: "json" };
 import people from "../../texts/en/console/people.json" with { type: "json" };
+import shell from "../../texts/en/console/shell.json" with { type: "json" };
 import pages from "../../texts/en/server/accountPages.json" with {
 	type: "json",
 };
@@ -27,6 +28,30 @@ test("a partner is invited by keyboard, comes in, is edited, and is disabled at 
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.title);
 	const account = `awa-${randomInt(1e9)}`;
 	const dialog = page.getByRole("dialog");
+
+	await test.step("left half-filled, the sheet asks, and keeps what was typed", async () => {
+		const invite = page.getByRole("button", { name: en.invite });
+		const question = page.getByRole("alertdialog", {
+			name: shell.discardTitle,
+		});
+		await invite.press("Enter");
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
+		await invite.press("Enter");
+		const name = dialog.getByLabel(en.name, { exact: true });
+		await name.fill("Awa");
+		await page.keyboard.press("Escape");
+		await expect(question).toBeVisible();
+		expect(await violations(page)).toEqual([]);
+		await page.keyboard.press("Escape");
+		await expect(question).toHaveCount(0);
+		await expect(name).toHaveValue("Awa");
+		await expect(name).toBeFocused();
+		await dialog.getByRole("button", { name: en.cancel }).click();
+		await question.getByRole("button", { name: shell.discard }).click();
+		await expect(dialog).toHaveCount(0);
+		await expect(question).toHaveCount(0);
+	});
 
 	await test.step("what is missing is said at its field, then the link is shown once", async () => {
 		await page.getByRole("button", { name: en.invite }).press("Enter");
@@ -151,6 +176,7 @@ test("a group is added, a partner put in and found by it, and it stays while a f
 			accounts.groupTaken.replace("{name}", group.toUpperCase()),
 		);
 		expect(await violations(page)).toEqual([]);
+		await field.fill("");
 		await page.keyboard.press("Escape");
 		await expect(dialog).toBeHidden();
 	});

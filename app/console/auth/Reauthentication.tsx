@@ -85,7 +85,12 @@ export default function Proof() {
 
 	const passkey = Boolean(options?.passkey) && passkeysWork();
 	return (
-		<Sheet title={t("proofTitle")} close={t("cancel")} onClose={cancelAuth}>
+		<Sheet
+			isLight
+			title={t("proofTitle")}
+			close={t("cancel")}
+			onClose={cancelAuth}
+		>
 			<p className={form.note}>{t("proofText")}</p>
 			{passkey && (
 				<Button

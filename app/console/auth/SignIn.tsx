@@ -140,7 +140,7 @@ export default function SignIn() {
 
 	if (stranger)
 		return (
-			<Sheet title={t("strangerTitle", stranger)} size="small" alert>
+			<Sheet isLight title={t("strangerTitle", stranger)} size="small" alert>
 				<p>{t("strangerText", stranger)}</p>
 				<button type="button" className={form.action} onClick={reloadAsOther}>
 					{t("strangerGo")}
@@ -149,6 +149,7 @@ export default function SignIn() {
 		);
 	return (
 		<Sheet
+			isLight
 			title={over ? t("endedTitle") : t("title", { brand: brand.name })}
 			opaque={!over}
 		>

@@ -53,7 +53,7 @@ export function FolderChoice<Value extends string>(props: {
 	}
 
 	return (
-		<Sheet title={props.title} close={t("cancel")} onClose={onClose}>
+		<Sheet isLight title={props.title} close={t("cancel")} onClose={onClose}>
 			<Awaited query={query}>
 				{(data) => (
 					<div className={form.form}>

@@ -35,6 +35,7 @@ export function Sending(props: {
 	const query = useConsoleQuery("console-notice", { id });
 	return (
 		<Sheet
+			isLight
 			size="wide"
 			title={t("sendTitle")}
 			close={t("cancel")}

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import {
 	Dialog,
@@ -6,20 +6,20 @@ import {
 	Modal,
 	ModalOverlay,
 } from "react-aria-components/Modal";
+import { useTranslations } from "use-intl";
 import { Stroke } from "../../../ui/Stroke.tsx";
 import { crossDrawing } from "../drawings.ts";
 import form from "../form/form.module.css";
 import styles from "./sheet.module.css";
+import { useFilledIn } from "./useFilledIn.ts";
 
-/**
- * A dialog over the page. A click outside does not close it, so that nothing typed
- * is lost; Escape and its button do, where it can be left at all.
- */
-export function Sheet(props: {
+type Props = {
 	title: string;
 	/** Name of the button that closes it; none where it cannot be left. */
 	close?: string;
 	onClose?: (() => void) | undefined;
+	/** Whether what is filled in costs nothing to fill in again: it closes without a question. */
+	isLight?: boolean;
 	/** Width: for a form, a few words, a longer form, or pictures and tables. */
 	size?: "form" | "small" | "wide" | "full";
 	/** Whether the dialog has to be answered before anything else. */
@@ -27,8 +27,45 @@ export function Sheet(props: {
 	/** Whether the page behind is hidden. */
 	opaque?: boolean;
 	children: ReactNode;
-}) {
-	const { title, close, onClose, children } = props;
+};
+
+/**
+ * A dialog over the page. A click outside does not close it, so that nothing typed
+ * is lost; Escape and its button do, where it can be left at all, and ask first once
+ * something is filled in.
+ */
+export function Sheet(props: Props) {
+	const { onClose, isLight, ...rest } = props;
+	const t = useTranslations("console.shell");
+	const { root, isFilledIn } = useFilledIn();
+	const [isAsking, setAsking] = useState(false);
+	const leave = () => {
+		if (!isLight && isFilledIn()) setAsking(true);
+		else onClose?.();
+	};
+	return (
+		<>
+			<Frame {...rest} root={root} onClose={onClose && leave} />
+			{isAsking && (
+				<Question
+					title={t("discardTitle")}
+					text={t("discardText")}
+					no={t("keepEditing")}
+					yes={t("discard")}
+					onNo={() => setAsking(false)}
+					onYes={() => onClose?.()}
+				/>
+			)}
+		</>
+	);
+}
+
+function Frame(
+	props: Omit<Props, "isLight"> & {
+		root?: ReturnType<typeof useFilledIn>["root"];
+	},
+) {
+	const { title, close, onClose, children, root } = props;
 	const { size = "form", alert, opaque } = props;
 	return (
 		<ModalOverlay
@@ -40,6 +77,7 @@ export function Sheet(props: {
 		>
 			<Modal className={`${styles.modal} ${styles[size]}`}>
 				<Dialog
+					ref={root}
 					role={alert ? "alertdialog" : "dialog"}
 					className={styles.dialog ?? ""}
 				>
@@ -71,7 +109,7 @@ export function Question(props: {
 }) {
 	const { title, text, no, yes, onNo, onYes } = props;
 	return (
-		<Sheet size="small" alert title={title} onClose={onNo}>
+		<Frame size="small" alert title={title} onClose={onNo}>
 			<p className={form.note}>{text}</p>
 			<div className={form.buttons}>
 				<button type="button" className={form.quiet} onClick={onNo}>
@@ -81,6 +119,6 @@ export function Question(props: {
 					{yes}
 				</button>
 			</div>
-		</Sheet>
+		</Frame>
 	);
 }

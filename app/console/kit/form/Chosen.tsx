@@ -33,6 +33,8 @@ export function Chosen(props: {
 	return (
 		<div className={`${form.field} ${styles.field}`}>
 			<label htmlFor={id}>{label}</label>
+			{/* A sheet asks before it is left with another value (useFilledIn). */}
+			<input type="hidden" value={chosen.join()} />
 			<div className={styles.row}>
 				{chosen.length === 0 && <span className={styles.none}>{none}</span>}
 				{chosen.map((value) => (

@@ -17,7 +17,7 @@ export function KeysSheet(props: {
 	const shell = useTranslations("console.shell");
 	const on = useKeysOn();
 	return (
-		<Sheet title={title} close={shell("dismiss")} onClose={onClose}>
+		<Sheet isLight title={title} close={shell("dismiss")} onClose={onClose}>
 			<p className={form.note}>{text}</p>
 			<dl className={styles.keys} data-off={!on || undefined}>
 				{keys.map(([key, does]) => (

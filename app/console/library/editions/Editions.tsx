@@ -32,6 +32,7 @@ export function Editions({
 	const hold = useFileDrop(undefined);
 	return (
 		<Sheet
+			isLight
 			size="wide"
 			title={t("languagesOf", { name: item.name })}
 			close={t("close")}

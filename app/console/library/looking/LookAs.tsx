@@ -58,7 +58,7 @@ export function LookAs(props: {
 	}
 
 	return (
-		<Sheet title={t("lookAs")} close={t("cancel")} onClose={onClose}>
+		<Sheet isLight title={t("lookAs")} close={t("cancel")} onClose={onClose}>
 			<form
 				className={form.form}
 				noValidate

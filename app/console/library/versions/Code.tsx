@@ -19,6 +19,7 @@ export function Code({ item, onClose }: { item: Item; onClose: () => void }) {
 	const [which, setWhich] = useState<"current" | "next">("current");
 	return (
 		<Sheet
+			isLight
 			title={t("codeFor", { name: item.name })}
 			close={t("close")}
 			onClose={onClose}

@@ -71,7 +71,7 @@ export function NewVersion(props: {
 	}
 
 	return (
-		<form className={styles.newVersion} noValidate onSubmit={submit}>
+		<form className={styles.newVersion} noValidate data-kept onSubmit={submit}>
 			<h3>{t("newVersion")}</h3>
 			<input
 				ref={input}

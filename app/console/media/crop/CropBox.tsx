@@ -63,7 +63,13 @@ export function CropBox(props: {
 		}
 	}
 	return (
-		<Sheet title={t("crop")} close={t("close")} onClose={onClose} size="full">
+		<Sheet
+			isLight
+			title={t("crop")}
+			close={t("close")}
+			onClose={onClose}
+			size="full"
+		>
 			<fieldset className={styles.ratios}>
 				<legend>{t("proportion")}</legend>
 				{([...ratioNames, "free"] as const).map((one) => (
