@@ -100,6 +100,26 @@ for (const { language, p } of partnerVoices) {
 			await expect(heading).toHaveText(named("brochures"));
 		});
 
+		await test.step("one with others in it is unfolded by its arrow, and opened by its name", async () => {
+			await openFolders();
+			const row = folders.getByRole("row", { name: "Solen" });
+			await expect(row).toHaveAttribute("aria-expanded", "false");
+			await row.getByRole("button").click();
+			await expect(row).toHaveAttribute("aria-expanded", "true");
+			await expect(heading).toHaveText(named("brochures"));
+			await row.getByRole("button").click();
+			await expect(row).toHaveAttribute("aria-expanded", "false");
+			await row.getByRole("link").click();
+			await expect(heading).toHaveText("Solen");
+			await openFolders();
+			await expect(row).toHaveAttribute("aria-expanded", "true");
+			await expect(rowsOf(page).first()).toBeVisible();
+			// Closes the folders, where they lie over the page.
+			if (isMobile) await page.goBack();
+			await page.goBack();
+			await expect(heading).toHaveText(named("brochures"));
+		});
+
 		await test.step("the search runs on Enter, and ends with the route", async () => {
 			const box = page.getByRole("searchbox", { name: shell.search });
 			await expect(box).toHaveAttribute("placeholder", shell.placeholder);

@@ -20,7 +20,8 @@ import { folderPath } from "./useTree.ts";
 const rowHeight = 40;
 
 /**
- * The tree of folders (specification, section 2). Thousands of them are no more
+ * The tree of folders (specification, section 2). One that has others in it is opened as
+ * a leaf is, and its arrow only unfolds it. Thousands of them are no more
  * work than those in sight: rows are drawn as they scroll by, and what lies in a
  * closed folder is not put together.
  */
@@ -39,23 +40,22 @@ function FolderTree({ nodes }: { nodes: FolderNode[] }) {
 	const t = useTranslations("partners.shell");
 	const { place, news } = useCenter();
 	const element = useRef<HTMLDivElement>(null);
-	const ancestors = useMemo(
-		() => new Set(place?.path.slice(0, -1).map(({ id }) => id)),
-		[place],
+	const path = useMemo(() => place?.path.map(({ id }) => id) ?? [], [place]);
+	const ancestors = useMemo(() => new Set(path.slice(0, -1)), [path]);
+	const [expanded, setExpanded] = useState<ReadonlySet<Key>>(
+		() => new Set(path),
 	);
 
-	const [expanded, setExpanded] = useState<ReadonlySet<Key>>(ancestors);
-
-	// Scrolls the current folder into view once the tree has a size.
+	// Opens the current folder, and scrolls it into view once the tree has a size.
 	useEffect(() => {
-		setExpanded((open) => new Set([...open, ...ancestors]));
+		setExpanded((open) => new Set([...open, ...path]));
 		const timer = setTimeout(() => {
 			element.current
 				?.querySelector("[role=row][data-current]")
 				?.scrollIntoView({ block: "nearest" });
 		}, 50);
 		return () => clearTimeout(timer);
-	}, [ancestors]);
+	}, [path]);
 
 	return (
 		<Virtualizer layout={ListLayout} layoutOptions={{ rowHeight, padding: 12 }}>
@@ -97,7 +97,7 @@ function Folder(props: {
 		<NavigationTreeItem
 			id={id}
 			textValue={name}
-			href={branch ? undefined : folderPath(id)}
+			href={folderPath(id)}
 			className={styles.item}
 			data-above={(!open && ancestors.has(id)) || undefined}
 		>
@@ -149,15 +149,9 @@ function FolderRow(props: { name: string; branch: boolean; count: number }) {
 					strokeLinejoin="round"
 				/>
 			</svg>
-			{branch ? (
-				<span title={name}>
-					<bdi>{name}</bdi>
-				</span>
-			) : (
-				<Link>
-					<bdi title={name}>{name}</bdi>
-				</Link>
-			)}
+			<Link>
+				<bdi title={name}>{name}</bdi>
+			</Link>
 			<Count count={count} />
 		</div>
 	);
