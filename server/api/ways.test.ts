@@ -167,9 +167,8 @@ eachDatabase((make) => {
 		).toEqual([]);
 		await at.accounts.setState("amina", "disabled");
 		expect((await send(key.get(await options()))).status).toBe(422);
-		// Ways in taken with the account do not come back with it.
 		await at.accounts.setState("amina", "active");
-		expect((await send(key.get(await options()))).status).toBe(422);
+		expect((await send(key.get(await options()))).status).toBe(200);
 	});
 
 	test("changes want a proof of this session, and a proof wants the code of the app", async () => {
@@ -224,6 +223,10 @@ eachDatabase((make) => {
 			expect.objectContaining({ code: "invalid" }),
 		);
 		expect(await staff.takeSecondStep("nobody", "Lost")).toBe(false);
+		// Who is enabled again comes in by the password and the app, as before.
+		await at.accounts.setState("amina", "disabled");
+		await at.accounts.setState("amina", "active");
+		expect((await at.login()).data.token).toBe("");
 		expect(await staff.takeSecondStep("amina", "Lost phone")).toBe(true);
 		expect((await lines("account-app"))[0]?.detail).toContain("Lost phone");
 		await expect(staff.takeSecondStep("amina", "Again")).rejects.toThrow(

@@ -31,7 +31,6 @@ import type { AccountLinks, LinkPurpose } from "./links/accountLinks.ts";
 import { changeGroups, type GroupChanges } from "./memberships.ts";
 import type { Sessions } from "./partnerSessions.ts";
 import { createStaffPasswords, noteByStaff } from "./staffPasswords.ts";
-import { removeWaysIn } from "./waysIn/staffWays.ts";
 
 /** Member of the staff, or whoever ran a command. */
 type By = StaffEntry["by"];
@@ -263,7 +262,6 @@ export function createStaffAccounts(deps: {
 					await sessions.end(found.id, {}, trx);
 					await links.end(trx, found.id);
 					await dropWaiting(trx, found.id);
-					await removeWaysIn(trx, found.id);
 				}
 				const action =
 					state === "active" ? "account-enable" : "account-disable";

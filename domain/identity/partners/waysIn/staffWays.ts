@@ -14,16 +14,6 @@ const mostReason = 500;
 
 const table = credentialTable("partner");
 
-/** Takes everything but the password within a transaction: nobody comes back in by it. */
-export async function removeWaysIn(
-	within: Db,
-	accountId: string,
-): Promise<void> {
-	await table.deletePasskeys(within, accountId);
-	await table.setTotp(within, accountId, null);
-	await table.replaceRecoveryCodes(within, accountId, []);
-}
-
 /** Ways in of partners, as staff see them and help who lost his phone. */
 export function createStaffWays(deps: {
 	db: Db;
