@@ -33,6 +33,8 @@ const partner = z.object({
 	language: z.string().nullable(),
 	distributor: z.string().nullable(),
 	contact: z.string().nullable(),
+	/** Provider through which alone this partner comes in; null where a password or a link is good. */
+	provider: z.string().nullable(),
 	createdAt: time,
 	/** Last use; null where there is none, or where it is long ago. */
 	seenAt: time.nullable(),
@@ -77,6 +79,8 @@ export const partnerCalls = {
 			distributors: z.array(
 				z.object({ key: z.string(), name: z.string(), country: z.string() }),
 			),
+			/** Domains whose partners come in through a provider alone. */
+			enforced: z.array(z.object({ domain: z.string(), provider: z.string() })),
 			/** Whether links are mailed to those with an address. */
 			isMailed: z.boolean(),
 		}),
@@ -143,7 +147,8 @@ export const partnerCalls = {
 		answer: z.null(),
 	}),
 	"console-partner-devices": staffCall({
-		summary: "Open logins of a partner, the newest first",
+		summary:
+			"Open logins of a partner and tokens of programs, the newest first",
 		request: consoleRequest.extend({ account }),
 		answer: z.array(
 			z.object({
@@ -152,6 +157,10 @@ export const partnerCalls = {
 				network: z.string(),
 				createdAt: time,
 				seenAt: time,
+				/** Program whose token it is; null of a login. */
+				program: z
+					.object({ name: z.string(), until: time, isUsed: z.boolean() })
+					.nullable(),
 			}),
 		),
 	}),

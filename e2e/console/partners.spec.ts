@@ -55,8 +55,8 @@ test("a partner is invited by keyboard, comes in, is edited, and is disabled at 
 
 	await test.step("what is missing is said at its field, then the link is shown once", async () => {
 		await page.getByRole("button", { name: en.invite }).press("Enter");
-		await page.keyboard.press("Tab");
-		await dialog.getByLabel(en.account).fill(account);
+		await expect(dialog.getByLabel(en.account)).toBeFocused();
+		await page.keyboard.type(account);
 		await page.keyboard.press("Enter");
 		await expect(dialog.getByLabel(en.name, { exact: true })).toBeFocused();
 		await page.keyboard.type("Awa Diop");
@@ -108,18 +108,20 @@ test("a partner is invited by keyboard, comes in, is edited, and is disabled at 
 		await expect(row).toContainText("Rosa");
 	});
 	await test.step("disabled after a question, and enabled again", async () => {
-		await row
-			.getByRole("button", { name: en.disableWhom.replace("{name}", "Awa D.") })
-			.click();
+		const act = async (name: string) => {
+			await row
+				.getByRole("button", { name: en.actionsOf.replace("{name}", "Awa D.") })
+				.press("Enter");
+			await page.getByRole("menuitem", { name }).press("Enter");
+		};
+		await act(en.disable);
 		await page
 			.getByRole("alertdialog")
 			.getByRole("button", { name: en.disable, exact: true })
 			.click();
 		await expect(row).toContainText(en.state_disabled);
 		expect(await site.accounts.activeName(account)).toBeUndefined();
-		await row
-			.getByRole("button", { name: en.enableWhom.replace("{name}", "Awa D.") })
-			.click();
+		await act(en.enable);
 		await expect(row).not.toContainText(en.state_disabled);
 		expect(await violations(page)).toEqual([]);
 	});
@@ -407,9 +409,10 @@ for (const [language, texts] of [
 		const dialog = page.getByRole("dialog");
 		await page
 			.getByRole("button", {
-				name: texts.devicesOf.replace("{name}", "Awa Diop"),
+				name: texts.actionsOf.replace("{name}", "Awa Diop"),
 			})
 			.press("Enter");
+		await page.getByRole("menuitem", { name: texts.devices }).press("Enter");
 		const take = dialog.getByRole("button", { name: texts.takeStep });
 		await take.press("Enter");
 		const reason = dialog.getByLabel(texts.takeReason);

@@ -9,10 +9,11 @@ import { verb } from "./verbs.ts";
 /** Writes the table of all partners. */
 const exportTable = verb({
 	options: {},
-	async run({ services: { accounts }, by }) {
+	async run({ services: { accounts, localDistributors }, by }) {
+		const known = await localDistributors.all(defaultLanguage);
 		let after: string | undefined;
 		for (let isLast = false; !isLast; ) {
-			const part = await accounts.tables.write(after, by);
+			const part = await accounts.tables.write(after, known, by);
 			process.stdout.write(part.csv);
 			isLast = part.after === null;
 			after = part.after ?? undefined;

@@ -1,9 +1,7 @@
 import { useState } from "react";
-import { Button } from "react-aria-components/Button";
 import {
 	Menu,
 	MenuItem,
-	MenuTrigger,
 	Popover,
 	SubmenuTrigger,
 } from "react-aria-components/Menu";
@@ -13,8 +11,8 @@ import { isLanguageCode, languageNames } from "../../../contracts/language.ts";
 import { may } from "../../../contracts/rights.ts";
 import menu from "../../signedIn/menu.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
+import { Action, ActionsMenu } from "../kit/rows/ActionsMenu.tsx";
 import { useMe } from "../me.ts";
-import styles from "./entries.module.css";
 import { NewEntry } from "./NewEntry.tsx";
 import { Pointing, type Refusal } from "./Pointing.tsx";
 import { Rename } from "./Rename.tsx";
@@ -56,74 +54,50 @@ export function RowMenu({ row, name }: { row: ListedEntry; name: string }) {
 	if (!structures && withdrawn.length === 0) return null;
 	return (
 		<>
-			<MenuTrigger>
-				<Button
-					className={styles.dots ?? ""}
-					aria-label={t("actionsOf", { name })}
-				>
-					<Stroke d="M5 12h.01M12 12h.01M19 12h.01" width={3} />
-				</Button>
-				<Popover placement="bottom end" className={menu.popover ?? ""}>
-					<Menu aria-label={t("actionsOf", { name })}>
-						{structures && (
-							<MenuItem
-								className={menu.item ?? ""}
-								onAction={() => setDialog("copy")}
+			<ActionsMenu label={t("actionsOf", { name })}>
+				{structures && (
+					<Action onAction={() => setDialog("copy")}>{t("copy")}</Action>
+				)}
+				{visibly && isAddressed(row.kind) && (
+					<Action onAction={() => setDialog("rename")}>{t("rename")}</Action>
+				)}
+				{withdrawn.length > 0 && (
+					<SubmenuTrigger>
+						<MenuItem className={menu.item ?? ""}>
+							{t("withdraw")}
+							<Stroke d="m9 6 6 6-6 6" size={16} width={1.8} />
+						</MenuItem>
+						<Popover className={menu.popover ?? ""}>
+							<Menu
+								aria-label={t("withdraw")}
+								onAction={(language) =>
+									withdraw(isLanguageCode(language) ? language : undefined)
+								}
 							>
-								{t("copy")}
-							</MenuItem>
-						)}
-						{visibly && isAddressed(row.kind) && (
-							<MenuItem
-								className={menu.item ?? ""}
-								onAction={() => setDialog("rename")}
-							>
-								{t("rename")}
-							</MenuItem>
-						)}
-						{withdrawn.length > 0 && (
-							<SubmenuTrigger>
-								<MenuItem className={menu.item ?? ""}>
-									{t("withdraw")}
-									<Stroke d="m9 6 6 6-6 6" size={16} width={1.8} />
-								</MenuItem>
-								<Popover className={menu.popover ?? ""}>
-									<Menu
-										aria-label={t("withdraw")}
-										onAction={(language) =>
-											withdraw(isLanguageCode(language) ? language : undefined)
-										}
+								{withdrawn.map((language) => (
+									<MenuItem
+										key={language}
+										id={language}
+										className={menu.item ?? ""}
 									>
-										{withdrawn.map((language) => (
-											<MenuItem
-												key={language}
-												id={language}
-												className={menu.item ?? ""}
-											>
-												<bdi lang={language}>{languageNames[language]}</bdi>
-											</MenuItem>
-										))}
-										{inAll && (
-											<MenuItem id={every} className={menu.item ?? ""}>
-												{t("allLanguages")}
-											</MenuItem>
-										)}
-									</Menu>
-								</Popover>
-							</SubmenuTrigger>
-						)}
-						{visibly && (
-							<MenuItem
-								className={menu.item ?? ""}
-								data-fault
-								onAction={remove}
-							>
-								{t("remove")}
-							</MenuItem>
-						)}
-					</Menu>
-				</Popover>
-			</MenuTrigger>
+										<bdi lang={language}>{languageNames[language]}</bdi>
+									</MenuItem>
+								))}
+								{inAll && (
+									<MenuItem id={every} className={menu.item ?? ""}>
+										{t("allLanguages")}
+									</MenuItem>
+								)}
+							</Menu>
+						</Popover>
+					</SubmenuTrigger>
+				)}
+				{visibly && (
+					<Action isGrave onAction={remove}>
+						{t("remove")}
+					</Action>
+				)}
+			</ActionsMenu>
 			{isOpenKind(row.kind) && (
 				<NewEntry
 					kind={row.kind}

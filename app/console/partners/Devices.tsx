@@ -10,7 +10,7 @@ import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import styles from "./partners.module.css";
 
-/** Open logins of a partner, each of which can be ended. */
+/** Open logins of a partner and tokens of programs, each of which can be ended. */
 export function Devices(props: { account: string; onEnded: () => void }) {
 	const { account, onEnded } = props;
 	const t = useTranslations("console.partners");
@@ -44,20 +44,34 @@ export function Devices(props: { account: string; onEnded: () => void }) {
 	return (
 		<>
 			<ul className={styles.devices}>
-				{data.map(({ id, device, network, createdAt, seenAt }) => (
+				{data.map(({ id, device, network, program, ...at }) => (
 					<li key={id}>
 						<div>
-							<bdi>{device}</bdi> · <bdi>{network}</bdi>
+							{program ? (
+								<bdi>{t("token", { name: program.name })}</bdi>
+							) : (
+								<>
+									<bdi>{device}</bdi> · <bdi>{network}</bdi>
+								</>
+							)}
 							<small>
-								{t("deviceTimes", {
-									since: day(createdAt),
-									seen: day(seenAt),
-								})}
+								{program && !program.isUsed
+									? t("tokenUnused", { since: day(at.createdAt) })
+									: t("deviceTimes", {
+											since: day(at.createdAt),
+											seen: day(at.seenAt),
+										})}
+								{program &&
+									` · ${t("tokenUntil", { date: day(program.until) })}`}
 							</small>
 						</div>
 						<Button
 							className={form.quiet}
-							aria-label={t("endOf", { device })}
+							aria-label={
+								program
+									? t("endToken", { name: program.name })
+									: t("endOf", { device })
+							}
 							disabled={busy}
 							onClick={() => end(id)}
 						>

@@ -33,6 +33,8 @@ export function PartnerForm(props: {
 	distributors: KnownDistributor[];
 	/** Every group. */
 	groups: { id: string; name: string }[];
+	/** Domains whose partners come in through a provider alone. */
+	enforced: { domain: string; provider: string }[];
 	/** Whether links are mailed at all. */
 	isMailed: boolean;
 	busy: boolean;
@@ -73,6 +75,11 @@ export function PartnerForm(props: {
 
 	const faultOf = (field: string) =>
 		missing.includes(field) ? required : faults[field];
+	const alone = props.enforced.find(({ domain }) =>
+		[account, values.email].some((one) =>
+			one.trim().toLowerCase().endsWith(`@${domain}`),
+		),
+	);
 	const known = distributors.some(({ key }) => key === values.distributor);
 	return (
 		<form
@@ -87,6 +94,7 @@ export function PartnerForm(props: {
 					label={t("account")}
 					name="account"
 					code
+					autoFocus
 					maxLength={100}
 					hint={t("accountHint")}
 					value={account}
@@ -97,6 +105,7 @@ export function PartnerForm(props: {
 			<Field
 				label={t("name")}
 				name="name"
+				autoFocus={partner !== undefined}
 				maxLength={100}
 				value={values.name}
 				fault={faultOf("name")}
@@ -113,6 +122,9 @@ export function PartnerForm(props: {
 				fault={faultOf("email")}
 				onChange={set("email")}
 			/>
+			<p role="status" className={form.note}>
+				{!partner && alone && t("aloneNote", alone)}
+			</p>
 			<Choose<LanguageCode | "">
 				label={t("language")}
 				value={values.language}

@@ -1,4 +1,3 @@
-import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import type { ConsolePartner } from "../../../contracts/console/partners.ts";
 import { may } from "../../../contracts/rights.ts";
@@ -6,14 +5,12 @@ import { screenPath } from "../addresses.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import styles from "../kit/people/people.module.css";
+import { Action, ActionsMenu } from "../kit/rows/ActionsMenu.tsx";
 import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import own from "./partners.module.css";
 
-/** Table of partners with access, last use, and what can be done. */
-export function PartnerTable(props: {
-	partners: ConsolePartner[];
-	distributors: { key: string; name: string }[];
+type Deeds = {
 	/** Whether links are mailed at all. */
 	isMailed: boolean;
 	busy: boolean;
@@ -21,10 +18,17 @@ export function PartnerTable(props: {
 	onDevices: (partner: ConsolePartner) => void;
 	onLink: (partner: ConsolePartner, isMailed: boolean) => void;
 	onTurn: (partner: ConsolePartner) => void;
-}) {
+};
+
+/** Table of partners with access, last use, and what can be done. */
+export function PartnerTable(
+	props: Deeds & {
+		partners: ConsolePartner[];
+		distributors: { key: string; name: string }[];
+	},
+) {
 	const t = useTranslations("console.partners");
-	const { partners, distributors, busy, isMailed } = props;
-	const mayGrant = may(useMe().staff, "library.manage");
+	const { partners, distributors, busy } = props;
 	const names = new Map(distributors.map(({ key, name }) => [key, name]));
 	return (
 		<table className={styles.table}>
@@ -43,14 +47,17 @@ export function PartnerTable(props: {
 				{partners.map((partner) => {
 					const { account, name, state, email, distributor, contact } = partner;
 					const { groups } = partner;
-					const mails = isMailed && email !== null;
-					const isOff = state === "disabled";
 					return (
 						<tr key={account} data-state={state}>
 							<th scope="row">
 								<bdi>{name}</bdi>
 								{state !== "active" && (
 									<span className={styles.mark}>{t(`state_${state}`)}</span>
+								)}
+								{partner.provider && (
+									<span className={styles.mark}>
+										{t("byProvider", { provider: partner.provider })}
+									</span>
 								)}
 								<small>
 									<bdi>{account}</bdi>
@@ -90,7 +97,7 @@ export function PartnerTable(props: {
 								<Access partner={partner} />
 							</td>
 							<td>
-								<div className={form.buttons}>
+								<div className={own.deeds}>
 									<Button
 										className={form.quiet}
 										aria-label={t("editOf", { name })}
@@ -99,47 +106,7 @@ export function PartnerTable(props: {
 									>
 										{t("edit")}
 									</Button>
-									{partner.sessions > 0 && (
-										<Button
-											className={form.quiet}
-											aria-label={t("devicesOf", { name })}
-											disabled={busy}
-											onClick={() => props.onDevices(partner)}
-										>
-											{t("devices")}
-										</Button>
-									)}
-									{mayGrant && (
-										<Link
-											className={form.quiet}
-											aria-label={t("grantsOf", { name })}
-											to={`${screenPath("grants")}?account=${encodeURIComponent(account)}`}
-										>
-											{t("grants")}
-										</Link>
-									)}
-									{!isOff && (
-										<Button
-											className={form.quiet}
-											aria-label={t(mails ? "mailLinkTo" : "newLinkOf", {
-												name,
-											})}
-											disabled={busy}
-											onClick={() => props.onLink(partner, mails)}
-										>
-											{t(mails ? "mailLink" : "newLink")}
-										</Button>
-									)}
-									<Button
-										className={isOff ? form.quiet : form.danger}
-										aria-label={t(isOff ? "enableWhom" : "disableWhom", {
-											name,
-										})}
-										disabled={busy}
-										onClick={() => props.onTurn(partner)}
-									>
-										{t(isOff ? "enable" : "disable")}
-									</Button>
+									<PartnerActions {...props} partner={partner} />
 								</div>
 							</td>
 						</tr>
@@ -147,6 +114,40 @@ export function PartnerTable(props: {
 				})}
 			</tbody>
 		</table>
+	);
+}
+
+/** Deeds beside the form of a partner. */
+function PartnerActions({
+	partner,
+	...props
+}: Deeds & { partner: ConsolePartner }) {
+	const t = useTranslations("console.partners");
+	const mayGrant = may(useMe().staff, "library.manage");
+	const { account, name, state, email } = partner;
+	const mails = props.isMailed && email !== null;
+	const isOff = state === "disabled";
+	// A link to a password is no use to who has none.
+	const isLinked = !isOff && (partner.provider === null || state === "invited");
+	return (
+		<ActionsMenu label={t("actionsOf", { name })} disabled={props.busy}>
+			<Action onAction={() => props.onDevices(partner)}>{t("devices")}</Action>
+			{mayGrant && (
+				<Action
+					href={`${screenPath("grants")}?account=${encodeURIComponent(account)}`}
+				>
+					{t("grants")}
+				</Action>
+			)}
+			{isLinked && (
+				<Action onAction={() => props.onLink(partner, mails)}>
+					{t(mails ? "mailLink" : "newLink")}
+				</Action>
+			)}
+			<Action isGrave={!isOff} onAction={() => props.onTurn(partner)}>
+				{t(isOff ? "enable" : "disable")}
+			</Action>
+		</ActionsMenu>
 	);
 }
 

@@ -85,7 +85,7 @@ export default function PartnersScreen() {
 	}
 
 	async function save(
-		{ account }: ConsolePartner,
+		{ account, name }: ConsolePartner,
 		changes: Changes,
 	): Promise<void> {
 		const body = { ...changes, account };
@@ -95,7 +95,7 @@ export default function PartnersScreen() {
 		});
 		if (!done) return;
 		again();
-		showDone(t("saved", { name: changes.name ?? account }));
+		showDone(t("saved", { name: changes.name ?? name }));
 		close();
 	}
 
@@ -209,6 +209,7 @@ export default function PartnersScreen() {
 					<PartnerForm
 						partner={open.kind === "edit" ? open.partner : undefined}
 						distributors={first?.distributors ?? []}
+						enforced={first?.enforced ?? []}
 						isMailed={first?.isMailed ?? false}
 						{...{ groups, busy, failure, faults }}
 						onInvite={invite}

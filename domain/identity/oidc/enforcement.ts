@@ -6,22 +6,40 @@ import { domainOf } from "./claims.ts";
 import { enforcing } from "./ssoQueries.ts";
 import { ssoRefusal } from "./ssoTexts.ts";
 
+/** Domain, and the provider through which alone its people come in. */
+export type DomainProvider = { domain: string; provider: string };
+
+/** Domains of a realm whose people come in through a provider alone. */
+export const enforcedDomains = async (
+	db: Db,
+	realm: Realm,
+): Promise<DomainProvider[]> =>
+	(await enforcing(db, realm)).flatMap(({ name, domains }) =>
+		(JSON.parse(domains) as string[]).map((domain) => ({
+			...{ domain, provider: name },
+		})),
+	);
+
 /**
- * Provider through which alone people of a domain come in, and that domain: the first that
- * one of these names or addresses is of; undefined where a local way in is good.
+ * Provider through which alone somebody comes in who has these names and addresses, the
+ * first that fits; undefined where a local way in is good.
  */
+export function providerAmong(
+	enforced: readonly DomainProvider[],
+	names: (string | null | undefined)[],
+): DomainProvider | undefined {
+	const domains = names.map(domainOf);
+	return enforced.find(({ domain }) => domains.includes(domain));
+}
+
+/** `providerAmong` of all that a realm enforces. */
 async function providerAlone(
 	db: Db,
 	realm: Realm,
 	names: (string | null | undefined)[],
-): Promise<{ domain: string; provider: string } | undefined> {
-	const domains = names.map(domainOf).filter((one) => one !== undefined);
-	if (domains.length === 0) return undefined;
-	for (const { name, domains: own } of await enforcing(db, realm)) {
-		const domain = domains.find((one) => JSON.parse(own).includes(one));
-		if (domain !== undefined) return { domain, provider: name };
-	}
-	return undefined;
+): Promise<DomainProvider | undefined> {
+	if (names.every((one) => domainOf(one) === undefined)) return undefined;
+	return providerAmong(await enforcedDomains(db, realm), names);
 }
 
 /**

@@ -107,8 +107,8 @@ export function partnerHandlers({
 			await groupAdministration.remove(who.staff, id, lang);
 			return null;
 		},
-		"console-partners-csv": ({ who, body: { after } }) =>
-			administration.tables.write(who.staff, after),
+		"console-partners-csv": async ({ who, body: { after, lang } }) =>
+			administration.tables.write(who.staff, after, await named(lang)),
 
 		"console-partners-plan": async ({ who, body: { csv, lang } }) => {
 			const known = await named(lang);

@@ -6,11 +6,17 @@ import type { Clock } from "../../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../../audit/auditLog.ts";
 import { demand } from "../../../rights/demand.ts";
 import { accountKey } from "../../login/accountNames.ts";
+import {
+	type DomainProvider,
+	enforcedDomains,
+	providerAmong,
+} from "../../oidc/enforcement.ts";
 import type { AccountFacts } from "../accountFacts.ts";
 import { findAccount } from "../accountQueries.ts";
 import { groupsOfAccounts } from "../groupQueries.ts";
 import type { GroupChanges } from "../memberships.ts";
 import type { Sessions } from "../partnerSessions.ts";
+import { programsOf } from "../programs/programQueries.ts";
 import type { StaffAccounts } from "../staffAccounts.ts";
 import { noteByStaff } from "../staffPasswords.ts";
 import type { KnownDistributor } from "../table/partnerPlan.ts";
@@ -43,6 +49,8 @@ export type ListedPartner = {
 	/** Key of the distributor the partner works for. */
 	distributor: string | null;
 	contact: string | null;
+	/** Provider through which alone this partner comes in; null where a password or a link is good. */
+	provider: string | null;
 	/** ISO-8601, UTC. */
 	createdAt: string;
 	/** ISO-8601, UTC: the last use in 30 days after a session's end; null where there is none. */
@@ -108,6 +116,8 @@ export function createPartnerAdministration(deps: {
 			after: string | null;
 			counts: Record<PartnerState, number>;
 			groups: { id: string; name: string; count: number }[];
+			/** Domains whose partners come in through a provider alone. */
+			enforced: DomainProvider[];
 		}> {
 			allow(who);
 			const search = given.search.normalize("NFKC").trim().toLowerCase();
@@ -115,10 +125,11 @@ export function createPartnerAdministration(deps: {
 			const { state, group } = given;
 			const filter = { search, state, group };
 			const at = { after: given.after, limit: pageSize + 1, now };
-			const [rows, counts, groups] = await Promise.all([
+			const [rows, counts, groups, enforced] = await Promise.all([
 				pageOfPartners(db, filter, at),
 				countPartners(db, { search, group }),
 				groupsWithMatching(db, { search, state }),
+				enforcedDomains(db, "partner"),
 			]);
 			const shown = rows.slice(0, pageSize);
 			const memberships = Map.groupBy(
@@ -136,6 +147,8 @@ export function createPartnerAdministration(deps: {
 					...{ language: row.language, distributor: row.distributor },
 					contact: row.contact,
 					state: row.state as PartnerState,
+					provider:
+						providerAmong(enforced, [row.account, row.email])?.provider ?? null,
 					createdAt: row.created_at,
 					seenAt: row.seen_at,
 					sessions: Number(row.sessions ?? 0),
@@ -148,7 +161,7 @@ export function createPartnerAdministration(deps: {
 				})),
 				after: isMore ? (shown.at(-1)?.account_key ?? null) : null,
 				counts: { invited, active, disabled },
-				groups,
+				...{ groups, enforced },
 			};
 		},
 
@@ -174,9 +187,13 @@ export function createPartnerAdministration(deps: {
 
 		/** See `PartnerTables`. @throws DomainError `forbidden` besides */
 		tables: {
-			async write(who: Staff, after: string | undefined) {
+			async write(
+				who: Staff,
+				after: string | undefined,
+				distributors: KnownDistributor[],
+			) {
 				allow(who);
-				return tables.write(after, who);
+				return tables.write(after, distributors, who);
 			},
 			async plan(who: Staff, ...given: Parameters<PartnerTables["plan"]>) {
 				allow(who);
@@ -231,15 +248,27 @@ export function createPartnerAdministration(deps: {
 				throw new DomainError("not_found");
 		},
 
-		/** Open sessions of a partner, the newest first. @throws DomainError `forbidden`, `not_found` */
+		/** Open logins of a partner and tokens of programs, the newest first. @throws DomainError `forbidden`, `not_found` */
 		async devices(who: Staff, account: string) {
 			allow(who);
 			const { id } = await known(account);
-			const rows = await sessions.of(id);
-			return rows.map((row) => ({
-				...{ id: row.id, device: row.device, network: row.network },
-				...{ createdAt: row.created_at, seenAt: row.seen_at },
-			}));
+			const [rows, programs] = await Promise.all([
+				sessions.of(id),
+				programsOf(db, id, clock.now().toISOString()),
+			]);
+			return rows.map((row) => {
+				const token = programs.find((one) => one.id === row.id);
+				return {
+					...{ id: row.id, device: row.device, network: row.network },
+					...{ createdAt: row.created_at, seenAt: row.seen_at },
+					program: token
+						? {
+								...{ name: token.program ?? "", until: row.expires_at },
+								isUsed: row.seen_at !== row.created_at,
+							}
+						: null,
+				};
+			});
 		},
 
 		/**

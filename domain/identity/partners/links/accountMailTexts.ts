@@ -47,6 +47,8 @@ export function describeAccountMail(
 		at: string;
 		/** Token of the link. */
 		token?: string | undefined;
+		/** Provider through which alone the partner comes in. */
+		provider?: string | undefined;
 		device?: string;
 		network?: string;
 		/** Uploads that were refused, or answers to requests for access: each with its reason. */
@@ -81,12 +83,20 @@ export function describeAccountMail(
 		file: to.recall?.name ?? "",
 		reason: to.recall?.reason ?? "",
 		title: to.notice?.title ?? "",
+		provider: to.provider ?? "",
 		device: to.device ?? "",
 		network: to.network ?? "",
 	};
 	function say(part: "subject" | "text" | "end"): string {
-		const said = kind === "ways" && part === "text" ? to.what : part;
-		// Changes of ways in have a text each, and all else in common.
+		// Changes of ways in have a text each, and all else in common; so do invitations.
+		const said =
+			part !== "text"
+				? part
+				: kind === "ways"
+					? to.what
+					: kind === "invitation" && to.provider
+						? "provider"
+						: part;
 		const key = `mails/accounts.${kind}.${said}`;
 		return translate(language, key as "mails/accounts.changed.text", values);
 	}

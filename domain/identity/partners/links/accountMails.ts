@@ -16,6 +16,7 @@ import { refusalMessage } from "../../../files/inspection/refusalMessage.ts";
 import { isUnanswered } from "../../../files/recalls/recallQueries.ts";
 import { noticeCopy } from "../../../notices/staff/copies.ts";
 import { linkTable } from "../../links/linkQueries.ts";
+import { providerOfPartner } from "../../oidc/enforcement.ts";
 import { hashOf, newToken } from "../../sessions/randomToken.ts";
 import {
 	deleteAccountMailsBefore,
@@ -92,6 +93,7 @@ export function createAccountMails(deps: {
 			...{ language, publicUrl, token },
 			...{ account: row.account, name: row.name, at: row.queued_at },
 			brand: await brand(language),
+			provider: (await providerOfPartner(db, row))?.provider,
 			items: answers ?? refused,
 			...(JSON.parse(row.detail) as Partial<MailedLogin & { what: WayChange }>),
 			...(recall && { recall }),

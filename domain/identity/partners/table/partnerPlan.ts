@@ -178,17 +178,39 @@ function changesOf(
 	return { changes, given };
 }
 
-/** Key of a distributor that is named by key or name; null of none. @throws DomainError `invalid` */
+/** Name by which a table names a distributor: the key, where the name says no single one. */
+export function distributorCell(
+	key: string | null,
+	distributors: KnownDistributor[],
+): string | null {
+	const name = distributors.find((one) => one.key === key)?.name;
+	const isClear =
+		name !== undefined && distributorCalled(name, distributors)?.key === key;
+	return isClear ? name : key;
+}
+
+/** Distributor of a key, of a name, or of a name after its country as screens show it. */
+function distributorCalled(
+	word: string,
+	distributors: KnownDistributor[],
+): KnownDistributor | undefined {
+	const folded = word.toLowerCase();
+	const [, afterCountry] = folded.split(" – ", 2);
+	return (
+		distributors.find(({ key }) => key === word) ??
+		distributors.find(({ name }) => name.toLowerCase() === folded) ??
+		distributors.find(({ name }) => name.toLowerCase() === afterCountry)
+	);
+}
+
+/** Key of a distributor in a cell; null of none. @throws DomainError `invalid` */
 function distributorIn(
 	cell: string,
 	distributors: KnownDistributor[],
 ): string | null {
 	const word = cell.slice(0, 200).trim();
 	if (word === "") return null;
-	const folded = word.toLowerCase();
-	const found = distributors.find(
-		({ key, name }) => key === word || name.toLowerCase() === folded,
-	);
+	const found = distributorCalled(word, distributors);
 	if (!found)
 		throw refusedBy("distributor", "tableDistributor", { name: word });
 	return found.key;

@@ -56,7 +56,7 @@ eachDatabase((open) => {
 			return tables.import(ana, csv, todo, distributors);
 		}
 		async function written() {
-			const { csv } = await tables.write(ana, undefined);
+			const { csv } = await tables.write(ana, undefined, distributors);
 			return csv;
 		}
 		return { db, accounts, groups, tables, plan, run, written };
@@ -100,6 +100,7 @@ eachDatabase((open) => {
 		// The table that is written says the same, and comes back without a change.
 		const table = await written();
 		expect(table).toContain("'=SUM(A1)");
+		expect(table).toContain(",fr,Nile Cars,");
 		expect((await plan(table)).map(([, deed]) => deed)).toEqual([
 			...["same", "same", "same"],
 		]);
@@ -150,7 +151,7 @@ eachDatabase((open) => {
 			"ben,Ben,no address,,",
 			"eva,Eva,,Nobody Ltd,",
 			"fay,Fay,,,Chile",
-			"gil,Gil,,andes,Chile and Peru",
+			"gil,Gil,,Egypt – Nile Cars,Chile and Peru",
 			"GIL,Gil again,,,",
 		].join("\n");
 		expect((await plan(csv)).map(([, deed, why]) => [deed, why])).toEqual([
@@ -199,7 +200,7 @@ eachDatabase((open) => {
 		const other: Staff = { ...ana, grants: [{ role: "lead-manager" }] };
 		const csv = "account,name\nawa,Awa";
 		for (const deed of [
-			() => tables.write(other, undefined),
+			() => tables.write(other, undefined, distributors),
 			() => tables.plan(other, csv, distributors),
 			() => tables.import(other, csv, [], distributors),
 		])

@@ -8,6 +8,7 @@ import { pageOfPartners } from "../administration/partnerQueries.ts";
 import { groupsOfAccounts } from "../groupQueries.ts";
 import type { MadeLink, StaffAccounts } from "../staffAccounts.ts";
 import {
+	distributorCell,
 	type KnownDistributor,
 	type PlannedRow,
 	planTable,
@@ -57,6 +58,7 @@ export function createPartnerTables(deps: {
 		 */
 		async write(
 			after: string | undefined,
+			distributors: KnownDistributor[],
 			by: StaffEntry["by"],
 		): Promise<{ csv: string; lines: number; after: string | null }> {
 			if (after === undefined)
@@ -74,7 +76,11 @@ export function createPartnerTables(deps: {
 				({ account_id }) => account_id,
 			);
 			const lines = rows.map((row) =>
-				tableLine({ ...row, groups: memberships.get(row.id) ?? [] }),
+				tableLine({
+					...row,
+					distributor: distributorCell(row.distributor, distributors),
+					groups: memberships.get(row.id) ?? [],
+				}),
 			);
 			return {
 				csv: (after === undefined ? tableHead : "") + lines.join(""),
