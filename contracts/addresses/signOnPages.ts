@@ -17,3 +17,10 @@ export const signOnLeavePath = (key: string, language: LanguageCode): string =>
 
 /** Fragment of the login's address when a session waits to be taken over. */
 export const signedOnFragment = "signed-in";
+
+/** Addresses of this site that are registered at a provider, of this key. */
+export const signOnAddresses = (origin: string, key: string) => ({
+	callback: `${origin}${signOnRoot}/${key}/callback`,
+	backChannelLogout: `${origin}${signOnRoot}/${key}/logout`,
+	afterLogout: `${origin}${signOnRoot}/${key}/left`,
+});

@@ -1,5 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import type { SsoRule } from "../../contracts/console/people/sso.ts";
+import type { Staff } from "../../contracts/rights.ts";
+import type { Provider } from "../../domain/identity/oidc/providers.ts";
 import type { OpenDatabase } from "../../platform/db/open.ts";
 import { type Answer, createTestApp } from "../../tests/app.ts";
 import { eachDatabase } from "../../tests/databases/databases.ts";
@@ -201,6 +203,44 @@ eachDatabase((make) => {
 
 		expect((await signIn({ ...person, groups: [] })).status).toBe(403);
 		expect(await sessions.find(token)).toBeUndefined();
+	});
+
+	test("a provider is looked at: away, another one, another secret, or right", async () => {
+		const { site, provider, signIn } = await open(await make(), "partner");
+		const { sso, groups } = site.services;
+		const ana: Staff = {
+			...{ id: "ana", name: "Ana", language: "en" },
+			grants: [{ role: "administrator" }],
+		};
+		const look = () => sso.check(ana, "acme");
+		expect(await look()).toBeUndefined();
+		// A group that its table gives stays: people would come in without it.
+		await expect(groups.remove("Dealers", "test")).rejects.toThrow(
+			"come in through Acme",
+		);
+		const save = async (change: { secret: string }) => {
+			const now = (await sso.providers.byKey("acme")) as Provider;
+			// Its settings are kept by the time of their change.
+			await new Promise((done) => setTimeout(done, 5));
+			const given = { ...now, ...change, seen: now.changedAt };
+			await sso.providers.save(given, "test");
+		};
+		await save({ secret: "another secret" });
+		expect(await look()).toBe("client");
+		const refused = await signIn(amina);
+		expect([refused.status, refused.text]).toEqual([
+			502,
+			expect.stringContaining("does not know this site"),
+		]);
+		await save({ secret: clientOf.secret });
+		provider.state.isAway = true;
+		expect(await look()).toBe("away");
+		const rosa: Staff = { ...ana, grants: [{ role: "partner-manager" }] };
+		for (const [who, key, code] of [
+			[rosa, "acme", "forbidden"],
+			[ana, "none", "not_found"],
+		] as const)
+			await expect(sso.check(who, key)).rejects.toMatchObject({ code });
 	});
 
 	test("an answer is good once, in its own browser, from its own provider", async () => {

@@ -14,6 +14,7 @@ type Seen = Pick<Provider, "key" | "name" | "realm">;
 /** Texts of the pages that let nobody in, and their status. */
 const stops = {
 	away: ["awayTitle", "awayText", 502],
+	client: ["clientTitle", "clientText", 502],
 	untrusted: ["untrustedTitle", "untrustedText", 400],
 	cancelled: ["cancelledTitle", "cancelledText", 200],
 	lost: ["lostTitle", "lostText", 400],

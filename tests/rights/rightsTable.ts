@@ -317,6 +317,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-password-remove": { may: staff },
 	"console-codes": { may: staff },
 	"console-sso": { may: administrators },
+	"console-sso-check": { may: administrators, body: { key: "acme" } },
 	"console-sso-save": {
 		may: administrators,
 		body: {

@@ -1,11 +1,13 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
+import { signOnAddresses } from "../../../contracts/addresses/signOnPages.ts";
 import { ssoBounds } from "../../../contracts/console/people/ssoBounds.ts";
 import { Button } from "../kit/form/Button.tsx";
 import { Choose } from "../kit/form/Choose.tsx";
 import { Field, PasswordField } from "../kit/form/Field.tsx";
 import form from "../kit/form/form.module.css";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
+import { ProviderCheck } from "./ProviderCheck.tsx";
 import type { Change, Provider } from "./provider.ts";
 import { RuleFields } from "./RuleFields.tsx";
 
@@ -27,6 +29,8 @@ const blank = {
 /** Form for a provider: at which address, for whom, and what values of its claim give. */
 export function ProviderForm(props: {
 	provider: Provider | undefined;
+	/** Origin of this site, as the provider knows it. */
+	origin: string;
 	busy: boolean;
 	failure: string;
 	faults: Record<string, string>;
@@ -64,6 +68,7 @@ export function ProviderForm(props: {
 		});
 	}
 
+	const addresses = signOnAddresses(props.origin, facts.key.trim());
 	/** Attributes of a field of one line. */
 	const line = (name: (typeof required)[number] | "scope", most: number) => ({
 		label: t(name),
@@ -140,22 +145,23 @@ export function ProviderForm(props: {
 				fault={faults.rules}
 				onChange={(rules) => set({ rules })}
 			/>
-			{provider && (
-				<section className={form.form} aria-label={t("register")}>
-					<h3>{t("register")}</h3>
-					{(["callback", "backChannelLogout", "afterLogout"] as const).map(
-						(name) => (
-							<Field
-								key={name}
-								label={t(name)}
-								code
-								isReadOnly
-								value={provider.addresses[name]}
-							/>
-						),
-					)}
-				</section>
-			)}
+			<section className={form.form} aria-label={t("register")}>
+				<h3>{t("register")}</h3>
+				<p className={form.note}>
+					{t(facts.key ? "registerHint" : "keyMissing")}
+				</p>
+				{facts.key !== "" &&
+					Object.entries(addresses).map(([name, address]) => (
+						<Field
+							key={name}
+							label={t(name as keyof typeof addresses)}
+							code
+							isReadOnly
+							value={address}
+						/>
+					))}
+			</section>
+			{provider && <ProviderCheck providerKey={provider.key} />}
 			<p role="alert" className={form.fault}>
 				{failure}
 			</p>

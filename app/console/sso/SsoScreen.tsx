@@ -26,16 +26,16 @@ export default function SsoScreen() {
 	const close = () => setOpen(undefined);
 	const { attempt, failure, faults, busy, clear } = useAttempt();
 	const { loaded, reload } = useConsoleQuery("console-sso", {});
+	const { providers, origin = "" } = loaded.data ?? {};
 
 	async function save(change: Change): Promise<void> {
-		const done = await attempt(async () => {
-			await call("console-sso-save", change, told);
-			return true;
-		});
-		if (!done) return;
+		const saved = await attempt(() => call("console-sso-save", change, told));
+		if (!saved) return;
 		reload();
 		showDone(t("savedOf", { name: change.name }));
-		close();
+		// A new one is looked at, and its addresses are copied.
+		if (change.seen === null) setOpen({ kind: "edit", provider: saved });
+		else close();
 	}
 
 	async function remove({ key, name }: Provider): Promise<void> {
@@ -75,10 +75,10 @@ export default function SsoScreen() {
 			)}
 			{loaded.state === "failed" && <Failed onAgain={reload} />}
 			{!loaded.data && loaded.state === "loading" && <Bones />}
-			{loaded.data?.length === 0 && <p className={form.note}>{t("none")}</p>}
-			{loaded.data && loaded.data.length > 0 && (
+			{providers?.length === 0 && <p className={form.note}>{t("none")}</p>}
+			{providers && providers.length > 0 && (
 				<ProviderTable
-					providers={loaded.data}
+					providers={providers}
 					busy={busy}
 					onEdit={(provider) => show({ kind: "edit", provider })}
 					onRemove={(provider) => show({ kind: "remove", provider })}
@@ -92,10 +92,12 @@ export default function SsoScreen() {
 							? t("add")
 							: t("editOf", { name: open.provider.name })
 					}
-					close={t("cancel")}
+					close={t(open.kind === "new" ? "cancel" : "close")}
 					onClose={close}
 				>
 					<ProviderForm
+						key={open.kind === "edit" ? open.provider.changedAt : ""}
+						origin={origin}
 						provider={open.kind === "edit" ? open.provider : undefined}
 						{...{ busy, failure, faults }}
 						onSave={save}

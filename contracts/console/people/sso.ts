@@ -1,6 +1,5 @@
 import * as z from "zod";
 import type { CallTable } from "../../calls.ts";
-import { counted } from "../../common.ts";
 import { consoleRequest, signInCall, staffCall } from "../staffCall.ts";
 import { ssoBounds } from "./ssoBounds.ts";
 import { grant } from "./staffShapes.ts";
@@ -35,12 +34,6 @@ export const ssoProvider = z.object({
 	hasSecret: z.boolean(),
 	/** ISO-8601, UTC. */
 	changedAt: z.string(),
-	/** Addresses that are registered at the provider. */
-	addresses: z.object({
-		callback: z.string(),
-		backChannelLogout: z.string(),
-		afterLogout: z.string(),
-	}),
 });
 export type SsoProvider = z.infer<typeof ssoProvider>;
 
@@ -54,8 +47,20 @@ export const ssoCalls = {
 	"console-sso": staffCall({
 		summary: "Providers of single sign-on",
 		request: consoleRequest,
-		answer: z.array(ssoProvider),
-		beside: counted,
+		answer: z.object({
+			/** Origin of this site, which its addresses at a provider begin with. */
+			origin: z.string(),
+			providers: z.array(ssoProvider),
+		}),
+	}),
+	"console-sso-check": staffCall({
+		cost: "bounded",
+		summary: "Asks a provider whether it knows this site",
+		request: consoleRequest.extend({ key }),
+		answer: z.object({
+			/** What is wrong: it does not answer, not as this provider, or not to our client; null where nothing is. */
+			fault: z.enum(["away", "untrusted", "client"]).nullable(),
+		}),
 	}),
 	"console-sso-save": staffCall({
 		summary: "Adds or changes a provider of single sign-on",
@@ -69,7 +74,7 @@ export const ssoCalls = {
 			/** Time of the change that was seen; null adds one. */
 			seen: z.string().max(40).nullable(),
 		}),
-		answer: z.null(),
+		answer: ssoProvider,
 		bodyLimit: 512 * 1024,
 	}),
 	"console-sso-remove": staffCall({

@@ -1,7 +1,10 @@
+import { DomainError } from "../../../contracts/errors.ts";
+import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import type { Secrets } from "../../../platform/secrets/secrets.ts";
 import type { AuditLog } from "../../audit/auditLog.ts";
+import { demand } from "../../rights/demand.ts";
 import { createChallenges } from "../credentials/challenges.ts";
 import type { Sessions } from "../partners/partnerSessions.ts";
 import type { Passwords } from "../passwords/passwords.ts";
@@ -41,5 +44,17 @@ export function createSingleSignOn(deps: {
 			...{ challenges, providers, people, relyingParty },
 		}),
 		sweep: clientSecrets.sweep,
+
+		/**
+		 * Says what is wrong with a provider as it is set; undefined where nothing is.
+		 *
+		 * @throws DomainError `forbidden`, `not_found`
+		 */
+		async check(who: Staff, key: string) {
+			demand(who, "staff.manage");
+			const provider = await providers.byKey(key);
+			if (!provider) throw new DomainError("not_found");
+			return relyingParty.check(provider);
+		},
 	};
 }

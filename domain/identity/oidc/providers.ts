@@ -164,16 +164,18 @@ export function createProviders(deps: {
 		});
 	}
 
+	/** Provider with its rules; undefined where there is none. */
+	async function byKey(key: string): Promise<Provider | undefined> {
+		const row = await providerBy(db, key);
+		return row && shaped(row, await rulesOf(db, key));
+	}
+
 	return {
 		list,
 		save,
 		remove,
 
-		/** Provider with its rules; undefined where there is none. */
-		async byKey(key: string): Promise<Provider | undefined> {
-			const row = await providerBy(db, key);
-			return row && shaped(row, await rulesOf(db, key));
-		},
+		byKey,
 
 		/** The secret of our client; undefined of one without, and where it cannot be read any more. */
 		async secretOf(key: string): Promise<string | undefined> {
@@ -221,9 +223,13 @@ export function createProviders(deps: {
 				demand(who, "staff.manage");
 				return list();
 			},
-			async save(who: Staff, given: GivenProvider) {
+			async save(who: Staff, given: GivenProvider): Promise<Provider> {
 				demand(who, "staff.manage");
 				await save(given, who);
+				const saved = await byKey(keyIn(given.key));
+				// A colleague may have removed it in the same moment.
+				if (!saved) throw new DomainError("not_found");
+				return saved;
 			},
 			async remove(who: Staff, key: string) {
 				demand(who, "staff.manage");

@@ -1,5 +1,6 @@
 import type { RemoteJWKSet } from "jose";
 import type { Configuration, CustomFetch } from "openid-client";
+import { signOnAddresses } from "../../../contracts/addresses/signOnPages.ts";
 import {
 	createSingleFlight,
 	once,
@@ -21,7 +22,7 @@ const loadJose = once(() => import("jose"));
 export type Ties = { state: string; verifier: string; nonce: string };
 
 /** Why an answer of a provider lets nobody in. */
-export type SignOnFault = "away" | "untrusted" | "cancelled";
+export type SignOnFault = "away" | "untrusted" | "cancelled" | "client";
 export class SignOnError extends Error {
 	readonly fault: SignOnFault;
 	constructor(fault: SignOnFault, cause?: unknown) {
@@ -91,14 +92,40 @@ export function createRelyingParty(deps: {
 		return keys;
 	}
 
-	const addressesOf = ({ key }: Pick<Provider, "key">) => ({
-		callback: `${publicUrl}/sso/${key}/callback`,
-		backChannelLogout: `${publicUrl}/sso/${key}/logout`,
-		afterLogout: `${publicUrl}/sso/${key}/left`,
-	});
+	const addressesOf = ({ key }: Pick<Provider, "key">) =>
+		signOnAddresses(publicUrl, key);
 
 	return {
 		addressesOf,
+
+		/**
+		 * Looks whether a provider answers as the one of its address, and knows our client by its
+		 * secret: it is asked for a token by a code that it never gave.
+		 *
+		 * @returns undefined where nothing is wrong
+		 */
+		async check(
+			provider: Provider,
+		): Promise<Exclude<SignOnFault, "cancelled"> | undefined> {
+			try {
+				await inFaults(async () => {
+					const client = await loadClient();
+					const config = await configOf(provider);
+					await client.genericGrantRequest(config, "authorization_code", {
+						code: "a code that was never given",
+						redirect_uri: addressesOf(provider).callback,
+						code_verifier: client.randomPKCECodeVerifier(),
+					});
+				});
+			} catch (error) {
+				if (!(error instanceof SignOnError)) throw error;
+				const { fault, cause } = error;
+				// The code is what a provider refuses who knows the client.
+				if (await isRefusedCode(cause)) return undefined;
+				return fault === "cancelled" ? "untrusted" : fault;
+			}
+			return "untrusted";
+		},
 
 		/**
 		 * Address at the provider to which a browser is sent. `isFresh`: the person is to
@@ -225,19 +252,38 @@ const longestSubject = 255;
 /** Seconds a logout token is good. */
 const logoutAge = 300;
 
-/** Errors of the libraries as one of three faults. */
+/** Errors of the libraries as one of four faults. */
 async function inFaults<T>(work: () => Promise<T>): Promise<T> {
 	try {
 		return await work();
 	} catch (error) {
 		if (isAway(error)) throw new SignOnError("away", error);
-		const { AuthorizationResponseError } = await loadClient();
+		const {
+			AuthorizationResponseError,
+			ResponseBodyError,
+			WWWAuthenticateChallengeError,
+		} = await loadClient();
+		const isOtherClient =
+			error instanceof WWWAuthenticateChallengeError
+				? // The endpoint of claims challenges for the person's token instead.
+					error.cause.every(({ scheme }) => scheme !== "bearer")
+				: error instanceof ResponseBodyError &&
+					refusedClient.includes(error.error);
+		if (isOtherClient) throw new SignOnError("client", error);
 		const isCancelled =
 			error instanceof AuthorizationResponseError &&
 			refusedByPerson.includes(error.error);
 		throw new SignOnError(isCancelled ? "cancelled" : "untrusted", error);
 	}
 }
+
+async function isRefusedCode(error: unknown): Promise<boolean> {
+	const { ResponseBodyError } = await loadClient();
+	return error instanceof ResponseBodyError && error.error === "invalid_grant";
+}
+
+/** Codes of a provider's answer to a client whose name or secret is another there. */
+const refusedClient = ["invalid_client", "unauthorized_client"];
 
 /** Codes of a provider's answer for a person who went back, or was not let in there. */
 const refusedByPerson = [

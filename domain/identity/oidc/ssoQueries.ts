@@ -83,6 +83,26 @@ export function rulesOf(db: Db, provider?: string) {
 	).execute();
 }
 
+/** Names of the providers of partners whose table puts people into a group. */
+export async function providersGiving(
+	db: Db,
+	groupId: string,
+): Promise<string[]> {
+	const rows = await db
+		.selectFrom("sso_rule")
+		.innerJoin("sso_provider", "sso_provider.key", "sso_rule.provider")
+		.select(["sso_provider.name", "sso_rule.gives"])
+		.where("sso_provider.realm", "=", "partner")
+		.orderBy("sso_provider.name")
+		.execute();
+	const names = rows.flatMap(({ name, gives }) =>
+		(JSON.parse(gives) as { groups: string[] }).groups.includes(groupId)
+			? [name]
+			: [],
+	);
+	return [...new Set(names)];
+}
+
 export async function replaceRules(
 	db: Db,
 	provider: string,

@@ -3,6 +3,7 @@ import {
 	defaultLanguage,
 	type LanguageCode,
 } from "../../../contracts/language.ts";
+import type { TextValue } from "../../../contracts/texts.ts";
 import { isUniqueViolation } from "../../../platform/db/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { serializable } from "../../../platform/db/serializable.ts";
@@ -15,6 +16,7 @@ import type {
 } from "../../audit/auditLog.ts";
 import { namesOf } from "../../files/library/languageNames.ts";
 import { accountKey } from "../login/accountNames.ts";
+import { providersGiving } from "../oidc/ssoQueries.ts";
 import { refusedBy } from "./accountFacts.ts";
 import { findAccount } from "./accountQueries.ts";
 import { type AccountText, accountMessage } from "./accountTexts.ts";
@@ -122,7 +124,8 @@ export function createGroups(deps: {
 		},
 
 		/**
-		 * Removes a group that no folder names: nothing is opened or closed to anybody.
+		 * Removes a group that no folder names, and no table of a provider: nothing is opened or
+		 * closed to anybody, by now or at a sign-in.
 		 *
 		 * @param language of the folders' names in a refusal
 		 */
@@ -139,6 +142,9 @@ export function createGroups(deps: {
 						group,
 						folders.map((one) => namesOf(one)[language] ?? one.name),
 					);
+				const providers = await providersGiving(trx, group.id);
+				if (providers.length > 0)
+					throw inConflict("groupGiven", { name: group.name, providers });
 				await deleteUnusedAudiences(trx);
 				await deleteGroup(trx, group.id);
 				await note("group-remove", by, group, trx);
@@ -219,7 +225,7 @@ function bounded(text: string): string {
 /** Refusal in English for a command, and in the reader's language for the console. */
 function inConflict(
 	key: AccountText,
-	values: Record<string, string | number>,
+	values: Record<string, TextValue>,
 	field?: string,
 ): DomainError {
 	const message = accountMessage(key, values);

@@ -4,7 +4,7 @@ import type { Handlers } from "../calls/calls.ts";
 import type { Deps } from "../deps.ts";
 
 /** Single sign-on: buttons of the console's sign-in, and providers as staff set them. */
-export function ssoHandlers({ services }: Deps) {
+export function ssoHandlers({ services, publicUrl }: Deps) {
 	const { providers, signOn } = services.sso;
 	return {
 		"console-sign-on": async ({ body: { lang } }) =>
@@ -13,17 +13,17 @@ export function ssoHandlers({ services }: Deps) {
 				address: signOnPath(key, lang),
 			})),
 
-		"console-sso": async ({ who }) => {
-			const data = (await providers.administration.list(who.staff)).map(
-				(one) => ({ ...one, addresses: signOn.addressesOf(one) }),
-			);
-			return { data, count: data.length };
-		},
+		"console-sso": async ({ who }) => ({
+			origin: publicUrl,
+			providers: await providers.administration.list(who.staff),
+		}),
 
-		"console-sso-save": async ({ who, body: { lang: _, ...given } }) => {
-			await providers.administration.save(who.staff, given);
-			return null;
-		},
+		"console-sso-check": async ({ who, body: { key } }) => ({
+			fault: (await services.sso.check(who.staff, key)) ?? null,
+		}),
+
+		"console-sso-save": ({ who, body: { lang: _, ...given } }) =>
+			providers.administration.save(who.staff, given),
 
 		"console-sso-remove": async ({ who, body: { key } }) => {
 			await providers.administration.remove(who.staff, key);
