@@ -13,6 +13,8 @@ export const mostTogether = 500;
 const place = z.string().max(100);
 const entries = z.array(entry).min(1).max(mostTogether);
 const given = z.string().max(1000);
+/** Whether a deed of the caller is taken back: refused where somebody else has changed an entry since. */
+const back = z.boolean().default(false);
 const policy = z.enum(["inspect", "hold"]).nullable();
 
 /** States staff see: `held` is being inspected, `review` waits for approval. */
@@ -189,7 +191,9 @@ export const libraryCalls = {
 	}),
 	"console-library-order": staffCall({
 		summary: "Puts a node of the library's tree before another, or last",
-		request: consoleRequest.extend({ id: entry, before: entry.nullable() }),
+		request: consoleRequest.extend({
+			...{ id: entry, before: entry.nullable(), back },
+		}),
 		answer: z.object({
 			/** Node it stood before. */
 			before: z.string().nullable(),
@@ -202,7 +206,7 @@ export const libraryCalls = {
 	}),
 	"console-library-show": staffCall({
 		summary: "Takes files of the library out of sight, or shows them again",
-		request: consoleRequest.extend({ ids: entries, shown: z.boolean() }),
+		request: consoleRequest.extend({ ids: entries, shown: z.boolean(), back }),
 		answer: z.null(),
 	}),
 	"console-library-weigh": staffCall({
@@ -214,7 +218,7 @@ export const libraryCalls = {
 	"console-library-delete": staffCall({
 		summary: "Deletes files and folders of the library for 30 days",
 		cost: "bounded",
-		request: consoleRequest.extend({ ids: entries }),
+		request: consoleRequest.extend({ ids: entries, back }),
 		answer: contents,
 	}),
 	"console-library-deleted": staffCall({
@@ -239,7 +243,7 @@ export const libraryCalls = {
 	"console-library-undelete": staffCall({
 		summary: "Restores files and folders that were deleted",
 		cost: "bounded",
-		request: consoleRequest.extend({ ids: entries }),
+		request: consoleRequest.extend({ ids: entries, back }),
 		answer: z.null(),
 	}),
 } satisfies CallTable;

@@ -9,6 +9,7 @@ import {
 	hasActions,
 	insertAuditRow,
 	lastActorOf,
+	lastChangeOf,
 	leadShows,
 	pageOfAudit,
 } from "./auditLogQueries.ts";
@@ -268,6 +269,10 @@ export function createAuditLog({ db, clock }: { db: Db; clock: Clock }) {
 		/** Name of who did the last thing to a file, folder or account; undefined where nothing is kept of it. */
 		lastActor: (subject: string, within: Db = db) =>
 			lastActorOf(within, subject),
+
+		/** Who changed a file or folder last; undefined where no line that is kept says so. */
+		lastChange: (subject: string, within: Db = db) =>
+			lastChangeOf(within, subject),
 
 		/** Whether any line that is kept says one of these. */
 		has: (actions: AuditAction[]): Promise<boolean> => hasActions(db, actions),

@@ -159,3 +159,24 @@ export async function lastActorOf(
 		.executeTakeFirst();
 	return row?.actor;
 }
+
+/** Who made the newest change of a file or folder; downloads and the like are none. */
+export function lastChangeOf(
+	db: Db,
+	subject: string,
+): Promise<{ actor: string; staff_id: string | null } | undefined> {
+	return db
+		.selectFrom("audit_record")
+		.select(["actor", "staff_id"])
+		.where("subject", "=", subject)
+		.where((where) =>
+			where.or(
+				["file-%", "folder-%", "edition-%", "version-%"].map((actions) =>
+					where("action", "like", actions as never),
+				),
+			),
+		)
+		.orderBy("number", "desc")
+		.limit(1)
+		.executeTakeFirst();
+}

@@ -91,6 +91,15 @@ export function AddFiles(props: {
 							);
 						})}
 					</ul>
+					{faults.length > 1 && (
+						<button
+							type="button"
+							className={form.link}
+							onClick={() => dismiss(...faults)}
+						>
+							{t("uploadDismissAll")}
+						</button>
+					)}
 				</div>
 			)}
 		</div>

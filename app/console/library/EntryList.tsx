@@ -32,11 +32,10 @@ export function EntryList(props: {
 	onOpen: (entry: LibraryEntry) => void;
 	onMove: (items: Item[], to: string) => void;
 	onDeed: (deed: MenuDeed, items: LibraryEntry[]) => void;
-	onPaste: () => void;
 }) {
 	const t = useTranslations("console.library");
 	const { entries, isSearch, busy, cut, selected } = props;
-	const { onSelect, onOpen, onMove, onDeed, onPaste } = props;
+	const { onSelect, onOpen, onMove, onDeed } = props;
 	const { dragAndDropHooks } = useListDrag(entries, onMove);
 	const known = new Map(entries.map((entry) => [entry.id, entry]));
 
@@ -54,11 +53,6 @@ export function EntryList(props: {
 			: undefined;
 		const isWith = event.ctrlKey || event.metaKey;
 		const key = event.key.toLowerCase();
-		if (isWith && key === "v") {
-			event.preventDefault();
-			onPaste();
-			return;
-		}
 		const deed = isWith && key === "x" ? "cut" : keyDeeds[event.key];
 		if (!entry || !deed || (isWith && key !== "x")) return;
 		event.preventDefault();

@@ -39,7 +39,6 @@ export function Folder(props: {
 	onSelect: (ids: ReadonlySet<string>) => void;
 	onMove: (items: Item[], to: string) => void;
 	onDeed: (deed: MenuDeed, items: LibraryEntry[]) => void;
-	onPaste: () => void;
 }) {
 	const t = useTranslations("console.library");
 	const { shown, show, list, pages, path, selected, onDeed } = props;
@@ -149,7 +148,6 @@ export function Folder(props: {
 					onOpen={openEntry}
 					onMove={props.onMove}
 					onDeed={onDeed}
-					onPaste={props.onPaste}
 				/>
 			)}
 			{list.hasMore && pages && (

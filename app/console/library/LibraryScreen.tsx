@@ -8,6 +8,7 @@ import form from "../kit/form/form.module.css";
 import { Page } from "../kit/form/Page.tsx";
 import { ListBones } from "../kit/states/ListBones.tsx";
 import { Failed } from "../kit/states/States.tsx";
+import { showAside, useKeptUndo } from "../toasts.ts";
 import { Audience } from "./audience/Audience.tsx";
 import { Deleted } from "./Deleted.tsx";
 import { Deleting } from "./Deleting.tsx";
@@ -28,6 +29,7 @@ import { Rename } from "./Rename.tsx";
 import { takeSize } from "./takeSize.ts";
 import { type Item, useDeeds } from "./useDeeds.ts";
 import { useLibrary } from "./useLibrary.ts";
+import { usePasteKey } from "./usePasteKey.ts";
 import { Code } from "./versions/Code.tsx";
 import { Former } from "./versions/Former.tsx";
 import { Versions } from "./versions/Versions.tsx";
@@ -114,9 +116,15 @@ function Keeping() {
 	}
 
 	async function paste(): Promise<void> {
-		if (cut.length === 0) return;
+		const [first] = cut;
+		if (!first) return showAside(t("nothingCut"));
+		const count = cut.length;
+		if (cut.every(({ parent }) => parent === shown.folder))
+			return showAside(t("liesHere", { count, name: first.name }));
 		if (await deeds.move([...cut], shown.folder)) setCut([]);
 	}
+	usePasteKey(() => void paste());
+	useKeptUndo();
 
 	async function remove(items: Item[]): Promise<void> {
 		close();
@@ -195,7 +203,6 @@ function Keeping() {
 					onSelect={select}
 					onMove={(items, to) => void move(items, to)}
 					onDeed={begin}
-					onPaste={() => void paste()}
 				/>
 			</div>
 			{open?.kind === "new" && (

@@ -32,7 +32,7 @@ export function NewFolder(props: {
 			message: t("added", { name: clean }),
 			work: (options) =>
 				call("console-library-add", { parent, name: clean, node }, options),
-			undo: ({ id }) => call("console-library-delete", { ids: [id] }),
+			undo: ({ id }) => call("console-library-delete", { ids: [id], back: true }),
 		});
 	}
 

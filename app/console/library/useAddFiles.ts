@@ -4,8 +4,7 @@ import { useIsHere, useLeaveWarning } from "../kit/form/leaving.ts";
 import { call } from "../kit/requests/request.ts";
 import { SendFailure, sendForm } from "../kit/requests/sendForm.ts";
 import { showDone } from "../toasts.ts";
-import { libraryChanged } from "./useDeeds.ts";
-import { undoing } from "./useSave.ts";
+import { libraryChanged, undoing } from "./undoing.ts";
 
 /** File on its way; `sent` is 0 to 1. */
 type Coming = { name: string; at: number; of: number; sent: number };
@@ -88,7 +87,7 @@ export function useAddFiles() {
 		const ids = added.map(({ id }) => id);
 		showDone(
 			t("uploaded", { count: added.length, name: added[0]?.name ?? "" }),
-			undoing(() => call("console-library-delete", { ids })),
+			undoing(() => call("console-library-delete", { ids, back: true })),
 		);
 	}
 
@@ -98,8 +97,8 @@ export function useAddFiles() {
 		take,
 		/** Stops what is on its way; files that have come stay. */
 		stop: () => stop.current?.abort(),
-		/** Drops a fault from sight. */
-		dismiss: (fault: AddFault) =>
-			setFaults((before) => before.filter((one) => one !== fault)),
+		/** Drops faults from sight. */
+		dismiss: (...seen: AddFault[]) =>
+			setFaults((before) => before.filter((one) => !seen.includes(one))),
 	};
 }

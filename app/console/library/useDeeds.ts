@@ -1,28 +1,11 @@
 import { useTranslations } from "use-intl";
 import type { LibraryEntry } from "../../../contracts/console/library.ts";
-import { invalidate } from "../kit/requests/queries.ts";
 import { call } from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
+import { libraryChanged, undoing } from "./undoing.ts";
 
 /** Facts of an entry that a deed needs. */
 export type Item = Pick<LibraryEntry, "id" | "name" | "parent">;
-
-/** Everything of the library that is on screen is fetched anew. */
-export function libraryChanged(): void {
-	invalidate(
-		"console-library-tree",
-		"console-library-list",
-		"console-library-deleted",
-		"console-library-audience",
-		"console-library-originals",
-		"console-library-planned",
-		"console-library-entry",
-		"console-library-versions",
-		"console-library-recalls",
-		"console-library-editions",
-		"console-library-editions-behind",
-	);
-}
 
 /**
  * Deeds that need no form: each says what it did and can be taken back. A refusal is said
@@ -76,10 +59,9 @@ export function useDeeds() {
 			showDone(
 				said("moved", elsewhere),
 				isTogether
-					? () =>
-							void done(() =>
-								call("console-library-move", { items: back, to: from }),
-							)
+					? undoing(() =>
+							call("console-library-move", { items: back, to: from }),
+						)
 					: undefined,
 			);
 			return true;
@@ -93,10 +75,12 @@ export function useDeeds() {
 			if (!was || was.before === before) return;
 			showDone(
 				t("ordered", { name: item.name }),
-				() =>
-					void done(() =>
-						call("console-library-order", { id: item.id, before: was.before }),
-					),
+				undoing(() =>
+					call("console-library-order", {
+						...{ id: item.id, before: was.before },
+						back: true,
+					}),
+				),
 				item.id,
 			);
 		},
@@ -108,7 +92,7 @@ export function useDeeds() {
 			if (!gone) return false;
 			showDone(
 				said("deletedDone", items),
-				() => void done(() => call("console-library-undelete", { ids })),
+				undoing(() => call("console-library-undelete", { ids, back: true })),
 			);
 			return true;
 		},
@@ -125,14 +109,12 @@ export function useDeeds() {
 		/** Takes files out of sight, or shows them. */
 		async setShown(items: Item[], shown: boolean): Promise<void> {
 			const ids = items.map(({ id }) => id);
-			const set = (to: boolean) =>
-				done(() =>
-					call("console-library-show", { ids, shown: to }).then(() => true),
-				);
-			if (!(await set(shown))) return;
+			const set = (to: boolean, back = false) =>
+				call("console-library-show", { ids, shown: to, back });
+			if (!(await done(() => set(shown).then(() => true)))) return;
 			showDone(
 				said(shown ? "shownDone" : "hiddenDone", items),
-				() => void set(!shown),
+				undoing(() => set(!shown, true)),
 			);
 		},
 	};

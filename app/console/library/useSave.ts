@@ -2,14 +2,7 @@ import { useState } from "react";
 import type { PostOptions } from "../../request/request.ts";
 import { told, useAttempt } from "../kit/form/useAttempt.ts";
 import { showDone } from "../toasts.ts";
-import { libraryChanged } from "./useDeeds.ts";
-
-/** Undo of a message: where it fails, the request says so. */
-export const undoing = (work: () => Promise<unknown>) => () => {
-	void work()
-		.catch(() => undefined)
-		.finally(libraryChanged);
-};
+import { libraryChanged, undoing } from "./undoing.ts";
 
 /**
  * Saves what a sheet changed: the sheet closes with a message that offers Undo, or

@@ -1,13 +1,17 @@
-import { useEffect, useRef } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { useTranslations } from "use-intl";
 import layout from "../../ui/layout.module.css";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useAnnounced } from "../announce.ts";
 import { crossDrawing } from "../kit/drawings.ts";
 import { isApple } from "../kit/keys/isApple.ts";
+import { isCovered, isWriting } from "../kit/keys/isWriting.ts";
 import {
 	dismissToast,
 	holdToasts,
+	isUndoKept,
+	showAside,
+	takeBack,
 	undoable,
 	undoLast,
 	useDone,
@@ -24,6 +28,11 @@ export function Messages() {
 	/** Message that Ctrl or ⌘ Z takes back. */
 	const newest = undoable(toasts)?.id;
 	const announced = useAnnounced();
+	/** Message about what was taken back. */
+	const undone = useCallback(
+		(message: string) => t("undone", { message }),
+		[t],
+	);
 	const section = useRef<HTMLElement>(null);
 	/** Element that had the focus before the messages. */
 	const before = useRef<Element>(null);
@@ -43,11 +52,13 @@ export function Messages() {
 			if (!undo || event.shiftKey || event.defaultPrevented) return;
 			// A text field uses the shortcut to undo typing.
 			if (isWriting(event.target)) return;
-			if (undoLast()) event.preventDefault();
+			const covered = isCovered();
+			if (undoLast(undone, { isShown: covered })) event.preventDefault();
+			else if (isUndoKept() && !covered) showAside(t("nothingToUndo"));
 		}
 		addEventListener("keydown", onKey);
 		return () => removeEventListener("keydown", onKey);
-	}, []);
+	}, [t, undone]);
 
 	/**
 	 * Whether an action was just undone: one then goes on where one was, whatever
@@ -98,59 +109,51 @@ export function Messages() {
 				}}
 			>
 				<div role="status">
-					{toasts.map(({ id, message, undo }) => (
-						<div key={id} className={styles.message}>
-							<p>{message}</p>
-							{undo && (
-								<span className={layout.hidden}>
-									{t("undoKey", { key: messagesKey })}
-								</span>
-							)}
-							{undo && (
+					{toasts.map((toast) => {
+						const { id, message, undo } = toast;
+						return (
+							<div key={id} className={styles.message}>
+								<p>{message}</p>
+								{undo && (
+									<span className={layout.hidden}>
+										{t("undoKey", { key: messagesKey })}
+									</span>
+								)}
+								{undo && (
+									<button
+										type="button"
+										className={styles.undo}
+										onClick={() => {
+											wentBack.current = hadFocus.current;
+											takeBack(toast, undone);
+										}}
+									>
+										{t("undo")}
+										{id === newest && (
+											<span aria-hidden="true">
+												{" "}
+												<kbd>{isApple() ? "⌘ Z" : "Ctrl Z"}</kbd>
+											</span>
+										)}
+									</button>
+								)}
 								<button
 									type="button"
-									className={styles.undo}
-									onClick={() => {
-										wentBack.current = hadFocus.current;
-										dismissToast(id);
-										undo();
-									}}
+									className={styles.close}
+									aria-label={t("dismiss")}
+									onClick={() => dismissToast(id)}
 								>
-									{t("undo")}
-									{id === newest && (
-										<span aria-hidden="true">
-											{" "}
-											<kbd>{isApple() ? "⌘ Z" : "Ctrl Z"}</kbd>
-										</span>
-									)}
+									<Stroke d={crossDrawing} size={18} width={1.8} />
 								</button>
-							)}
-							<button
-								type="button"
-								className={styles.close}
-								aria-label={t("dismiss")}
-								onClick={() => dismissToast(id)}
-							>
-								<Stroke d={crossDrawing} size={18} width={1.8} />
-							</button>
-						</div>
-					))}
+							</div>
+						);
+					})}
 				</div>
 			</section>
 			<p role="status" className={layout.hidden}>
 				{announced}
 			</p>
 		</>
-	);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-	return (
-		target instanceof HTMLElement &&
-		(target.isContentEditable ||
-			target.matches(
-				"input:not([type=checkbox], [type=radio]), textarea, select",
-			))
 	);
 }
 

@@ -8,6 +8,7 @@ import { demand } from "../../rights/demand.ts";
 import type { AudienceChange, Audiences } from "../audience/audiences.ts";
 import { rehearse } from "../audience/rehearsal.ts";
 import { createMoving, type MovedItem } from "../changing/moving.ts";
+import { demandEmpty, demandOwn } from "../changing/overtaken.ts";
 import type { NewName } from "../changing/renaming.ts";
 import type { Deletions } from "../deleting/deletions.ts";
 import type { Policy } from "../inspection/policies.ts";
@@ -26,6 +27,9 @@ import type { NewEdition } from "./libraryEditions.ts";
  * Deeds of members of the staff in the console's library: each asks for the right,
  * does what the command does, and is written down with the member.
  *
+ * `isBack`: something that the member did is taken back, unless somebody else has changed one
+ * of the entries since.
+ *
  * @throws DomainError `forbidden`, `not_found`, `invalid`, or `conflict` with what is in the way
  */
 export function createLibraryChanges(deps: {
@@ -41,6 +45,7 @@ export function createLibraryChanges(deps: {
 	groups: Pick<Groups, "list">;
 }) {
 	const { db, library, folders, staffFiles, audiences, deletions } = deps;
+	const { auditLog } = deps;
 	const moving = createMoving(deps);
 	const allow = (who: Staff) => demand(who, "library.manage");
 
@@ -179,8 +184,14 @@ export function createLibraryChanges(deps: {
 		},
 
 		/** See `Folders.order`. */
-		order(who: Staff, id: string, before: string | null) {
+		async order(
+			who: Staff,
+			id: string,
+			before: string | null,
+			isBack = false,
+		): Promise<{ before: string | null }> {
 			allow(who);
+			if (isBack) await demandOwn(auditLog, [id], who, db);
 			return folders.order(id, before, who);
 		},
 
@@ -205,8 +216,14 @@ export function createLibraryChanges(deps: {
 		},
 
 		/** Takes files out of sight, or shows them: those that are so already stay. */
-		async show(who: Staff, ids: string[], shown: boolean): Promise<void> {
+		async show(
+			who: Staff,
+			ids: string[],
+			shown: boolean,
+			isBack = false,
+		): Promise<void> {
 			allow(who);
+			if (isBack) await demandOwn(auditLog, ids, who, db);
 			for (const id of new Set(ids)) {
 				const { state } = await staffFiles.find(id);
 				if (shown && state === "hidden") await staffFiles.restore(id, who);
@@ -214,16 +231,21 @@ export function createLibraryChanges(deps: {
 			}
 		},
 
-		/** See `Deletions.delete`. */
-		delete(who: Staff, ids: string[]) {
+		/** See `Deletions.delete`. `isBack`: what the member added is taken back, so nothing may lie in it. */
+		delete(who: Staff, ids: string[], isBack = false) {
 			allow(who);
-			return deletions.delete(ids, who);
+			if (!isBack) return deletions.delete(ids, who);
+			return deletions.delete(ids, who, async (trx) => {
+				await demandOwn(auditLog, ids, who, trx);
+				for (const id of ids) await demandEmpty(id, trx);
+			});
 		},
 
 		/** See `Deletions.restore`. */
-		async restore(who: Staff, ids: string[]): Promise<void> {
+		async restore(who: Staff, ids: string[], isBack = false): Promise<void> {
 			allow(who);
-			await deletions.restore(ids, who);
+			const check = (trx: Db) => demandOwn(auditLog, ids, who, trx);
+			await deletions.restore(ids, who, isBack ? check : undefined);
 		},
 
 		/** Audience of an entry, those above it, and the groups there are. */

@@ -212,9 +212,14 @@ export function createDeletions(deps: {
 			return sum;
 		},
 
-		/** Deletes files and folders with all that is in them, all or none, for 30 days. */
-		delete: (ids: string[], by: StaffEntry["by"]): Promise<Contents> =>
+		/** Deletes files and folders with all that is in them, all or none, for 30 days; `check` may refuse before. */
+		delete: (
+			ids: string[],
+			by: StaffEntry["by"],
+			check?: (trx: Db) => Promise<void>,
+		): Promise<Contents> =>
 			serializable(db, async (trx) => {
+				await check?.(trx);
 				const sum = { folders: 0, files: 0, bytes: 0 };
 				for (const id of await outermost(trx, ids)) {
 					const one = await deleteOne(id, by, trx);
@@ -225,9 +230,14 @@ export function createDeletions(deps: {
 				return sum;
 			}),
 
-		/** Puts back what was deleted, as it was, all or none. */
-		restore: (ids: string[], by: StaffEntry["by"]): Promise<FileEntry[]> =>
+		/** Puts back what was deleted, as it was, all or none; `check` may refuse before. */
+		restore: (
+			ids: string[],
+			by: StaffEntry["by"],
+			check?: (trx: Db) => Promise<void>,
+		): Promise<FileEntry[]> =>
 			serializable(db, async (trx) => {
+				await check?.(trx);
 				const found: FileEntry[] = [];
 				for (const id of new Set(ids))
 					found.push(await restoreOne(id, by, trx));

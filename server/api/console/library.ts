@@ -129,16 +129,16 @@ export function libraryHandlers({
 			moved: await changes.move(who.staff, items, to),
 		}),
 
-		"console-library-order": ({ who, body: { id, before } }) =>
-			changes.order(who.staff, id, before),
+		"console-library-order": ({ who, body: { id, before, back } }) =>
+			changes.order(who.staff, id, before, back),
 
 		"console-library-policy": async ({ who, body: { id, policy, from } }) => {
 			await changes.setPolicy(who.staff, id, { policy, from });
 			return null;
 		},
 
-		"console-library-show": async ({ who, body: { ids, shown } }) => {
-			await changes.show(who.staff, ids, shown);
+		"console-library-show": async ({ who, body: { ids, shown, back } }) => {
+			await changes.show(who.staff, ids, shown, back);
 			return null;
 		},
 
@@ -146,13 +146,13 @@ export function libraryHandlers({
 			reading.weigh(who.staff, body.ids),
 
 		"console-library-delete": ({ who, body }) =>
-			changes.delete(who.staff, body.ids),
+			changes.delete(who.staff, body.ids, body.back),
 
 		"console-library-deleted": ({ who, body: { lang, after } }) =>
 			reading.deleted(who.staff, lang, after),
 
 		"console-library-undelete": async ({ who, body }) => {
-			await changes.restore(who.staff, body.ids);
+			await changes.restore(who.staff, body.ids, body.back);
 			return null;
 		},
 

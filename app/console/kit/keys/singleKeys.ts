@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { createStore, useStore } from "../../store.ts";
+import { isCovered, isWriting } from "./isWriting.ts";
 import { pressedKey } from "./pressedKey.ts";
 
 const stored = "console-lead-keys";
@@ -39,21 +40,11 @@ export function useSingleKeys(act: Partial<Record<string, () => void>>): void {
 			if (event.defaultPrevented || isWriting(event.target)) return;
 			if (!on && key !== "?") return;
 			const run = acts.current[key];
-			if (!run || document.querySelector("[role=dialog], [role=menu]")) return;
+			if (!run || isCovered()) return;
 			event.preventDefault();
 			run();
 		}
 		addEventListener("keydown", onKey);
 		return () => removeEventListener("keydown", onKey);
 	}, [on]);
-}
-
-function isWriting(target: EventTarget | null): boolean {
-	return (
-		target instanceof HTMLElement &&
-		(target.isContentEditable ||
-			target.matches(
-				"input:not([type=checkbox], [type=radio]), textarea, select",
-			))
-	);
 }

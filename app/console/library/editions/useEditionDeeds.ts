@@ -11,8 +11,8 @@ import { told, useAttempt } from "../../kit/form/useAttempt.ts";
 import { call } from "../../kit/requests/request.ts";
 import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";
 import { showDone } from "../../toasts.ts";
-import { type Item, libraryChanged } from "../useDeeds.ts";
-import { undoing } from "../useSave.ts";
+import { libraryChanged, undoing } from "../undoing.ts";
+import type { Item } from "../useDeeds.ts";
 
 /** An edition of the file by its key. */
 type Named = { language: LanguageCode; edition: number };

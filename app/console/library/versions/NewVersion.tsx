@@ -8,7 +8,8 @@ import { useIsHere, useLeaveWarning } from "../../kit/form/leaving.ts";
 import { useUnsaved } from "../../kit/form/useUnsaved.ts";
 import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";
 import { showDone } from "../../toasts.ts";
-import { type Item, libraryChanged } from "../useDeeds.ts";
+import { libraryChanged } from "../undoing.ts";
+import type { Item } from "../useDeeds.ts";
 import styles from "./versions.module.css";
 
 /** Form for new content of a file, with what has changed; it is inspected as an upload is. */

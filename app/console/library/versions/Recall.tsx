@@ -12,7 +12,8 @@ import { ListBones } from "../../kit/states/ListBones.tsx";
 import { Failed } from "../../kit/states/States.tsx";
 import { useMe } from "../../me.ts";
 import { showDone } from "../../toasts.ts";
-import { type Item, libraryChanged } from "../useDeeds.ts";
+import { libraryChanged } from "../undoing.ts";
+import type { Item } from "../useDeeds.ts";
 import styles from "./versions.module.css";
 
 const choices = ["3", "7", "14", "30"] as const;

@@ -17,7 +17,7 @@ import {
 } from "../../addresses.ts";
 import { useMe } from "../../me.ts";
 import { mayOpen, screens } from "../../screens.ts";
-import { undoable, undoLast, useDone } from "../../toasts.ts";
+import { undoLast, useUndoable } from "../../toasts.ts";
 import { start } from "../Navigation.tsx";
 import { recentVisits } from "../recent.ts";
 import { signOut } from "../signOut.ts";
@@ -31,7 +31,7 @@ export function usePaletteItems(search: string): Group[] {
 	const t = useTranslations("console.shell");
 	const { staff } = useMe();
 	const offered = useOffered();
-	const undo = undoable(useDone());
+	const undo = useUndoable();
 
 	const all = useMemo((): Group[] => {
 		/** Kind and open language of an entry's editor by its path. */
@@ -87,7 +87,7 @@ export function usePaletteItems(search: string): Group[] {
 						{
 							id: "undo",
 							title: `${t("undo")}: ${undo.message}`,
-							run: () => void undoLast(),
+							run: () => void undoLast((message) => t("undone", { message })),
 						},
 					]
 				: []),
