@@ -61,7 +61,13 @@ export function Pointing(props: {
 				</ul>
 			)}
 			<div className={styles.end}>
-				<button type="button" className={button.quiet} onClick={onClose}>
+				<button
+					type="button"
+					className={button.quiet}
+					// biome-ignore lint/a11y/noAutofocus: the answer that changes nothing, by which keys begin.
+					autoFocus
+					onClick={onClose}
+				>
 					{t("leaveIt")}
 				</button>
 				{possible && (

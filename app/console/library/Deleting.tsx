@@ -38,7 +38,13 @@ export function Deleting(props: {
 				)}
 			</Awaited>
 			<div className={form.buttons}>
-				<button type="button" className={form.quiet} onClick={onNo}>
+				<button
+					type="button"
+					className={form.quiet}
+					// biome-ignore lint/a11y/noAutofocus: the answer that changes nothing, by which keys begin.
+					autoFocus
+					onClick={onNo}
+				>
 					{t("cancel")}
 				</button>
 				<Button

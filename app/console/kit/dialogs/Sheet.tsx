@@ -98,7 +98,7 @@ function Frame(
 	);
 }
 
-/** A question with two answers, before what cannot be undone. */
+/** A question with two answers, before what cannot be undone: keys begin at the safe one. */
 export function Question(props: {
 	title: string;
 	text: string;
@@ -112,7 +112,13 @@ export function Question(props: {
 		<Frame size="small" alert title={title} onClose={onNo}>
 			<p className={form.note}>{text}</p>
 			<div className={form.buttons}>
-				<button type="button" className={form.quiet} onClick={onNo}>
+				<button
+					type="button"
+					className={form.quiet}
+					// biome-ignore lint/a11y/noAutofocus: the answer that changes nothing, by which keys begin.
+					autoFocus
+					onClick={onNo}
+				>
 					{no}
 				</button>
 				<button type="button" className={form.danger} onClick={onYes}>
