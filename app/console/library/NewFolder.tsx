@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { useTranslations } from "use-intl";
 import { Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Field } from "../kit/form/Field.tsx";
@@ -18,6 +18,7 @@ export function NewFolder(props: {
 	const t = useTranslations("console.library");
 	const required = useTranslations("forms")("errorRequired");
 	const { parent, canBeNode, onClose } = props;
+	const treeHint = useId();
 	const [name, setName] = useState("");
 	const [node, setNode] = useState(false);
 	const [isMissing, setMissing] = useState(false);
@@ -32,7 +33,8 @@ export function NewFolder(props: {
 			message: t("added", { name: clean }),
 			work: (options) =>
 				call("console-library-add", { parent, name: clean, node }, options),
-			undo: ({ id }) => call("console-library-delete", { ids: [id], back: true }),
+			undo: ({ id }) =>
+				call("console-library-delete", { ids: [id], back: true }),
 		});
 	}
 
@@ -48,21 +50,27 @@ export function NewFolder(props: {
 					label={t("name")}
 					name="name"
 					autoFocus
-					maxLength={100}
+					maxLength={1000}
 					hint={t("nameHint")}
 					value={name}
 					fault={isMissing ? required : faults.name}
 					onChange={setName}
 				/>
 				{parent !== "" && canBeNode && (
-					<label className={form.check}>
-						<input
-							type="checkbox"
-							checked={node}
-							onChange={({ target }) => setNode(target.checked)}
-						/>
-						{t("inTree")}
-					</label>
+					<>
+						<label className={form.check}>
+							<input
+								type="checkbox"
+								checked={node}
+								aria-describedby={treeHint}
+								onChange={({ target }) => setNode(target.checked)}
+							/>
+							{t("inTree")}
+						</label>
+						<p id={treeHint} className={form.note}>
+							{t("inTreeHint")}
+						</p>
+					</>
 				)}
 				<SaveButton
 					failure={faults.name ? "" : failure}

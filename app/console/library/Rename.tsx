@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from "react";
-import { useTranslations } from "use-intl";
+import { useFormatter, useTranslations } from "use-intl";
 import {
 	type LanguageCode,
 	languageNames,
@@ -44,6 +44,7 @@ function Form(props: {
 	onClose: () => void;
 }) {
 	const t = useTranslations("console.library");
+	const format = useFormatter();
 	const required = useTranslations("forms")("errorRequired");
 	const { entry, onClose } = props;
 	const { save, failure, faults, isRefused, busy } = useSave(props);
@@ -55,6 +56,9 @@ function Form(props: {
 	const [typed, setTyped] = useState<Partial<Names>>({});
 	const names: Names = { ...before, ...typed };
 	const [isMissing, setMissing] = useState(false);
+	const faultIn = (language: LanguageCode) =>
+		faults[language === "en" ? "name" : `name.${language}`];
+	const isNamed = languages.some(faultIn);
 
 	async function submit(event: FormEvent): Promise<void> {
 		event.preventDefault();
@@ -69,7 +73,17 @@ function Form(props: {
 		const set = (names: typeof changes, options?: PostOptions) =>
 			call("console-library-rename", { id: entry.id, names }, options);
 		await save({
-			message: t("renamed", { name: names.en.trim() }),
+			message: t(
+				changes.some(({ language }) => language === "en")
+					? "renamed"
+					: "othersNamed",
+				{
+					name: names.en.trim(),
+					languages: format.list(
+						changes.map(({ language }) => languageNames[language]),
+					),
+				},
+			),
 			work: (options) => set(changes, options),
 			undo: () =>
 				set(
@@ -88,21 +102,15 @@ function Form(props: {
 					label={languageNames[language]}
 					name={language}
 					autoFocus={language === "en"}
-					maxLength={255}
+					maxLength={1000}
 					placeholder={language === "en" ? "" : names.en}
 					value={names[language]}
-					fault={
-						language === "en" && isMissing
-							? required
-							: language === "en"
-								? faults.name
-								: undefined
-					}
+					fault={language === "en" && isMissing ? required : faultIn(language)}
 					onChange={(name) => setTyped((now) => ({ ...now, [language]: name }))}
 				/>
 			))}
 			<p className={form.note}>{t("renameNote")}</p>
-			<SaveButton failure={faults.name ? "" : failure} busy={busy} />
+			<SaveButton failure={isNamed ? "" : failure} busy={busy} />
 		</form>
 	);
 }

@@ -22,7 +22,7 @@ import {
 	type FileEntry,
 	findByName,
 } from "../library/libraryQueries.ts";
-import { givenName, keysOf } from "../library/names.ts";
+import { givenName, keysOf, wholeName } from "../library/names.ts";
 import { refused } from "../library/refused.ts";
 import { createVersions } from "../versions/versions.ts";
 import { type Bytes, createCheckedContent } from "./checkedContent.ts";
@@ -132,7 +132,7 @@ export function createFileChanges(deps: {
 				async (trx) => {
 					const before = await find(id, trx);
 					const { english, names, detail } = await renamed(
-						{ auditLog, trx, kept: givenName },
+						{ auditLog, trx, kept: wholeName },
 						before,
 						[given].flat(),
 					);

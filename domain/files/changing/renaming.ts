@@ -1,3 +1,4 @@
+import { DomainError } from "../../../contracts/errors.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
@@ -52,7 +53,7 @@ export async function renamed(
 			throw await changedBy(auditLog, entry, trx);
 		const isDefault = language === defaultLanguage;
 		const takenBack = !isDefault && one.name.trim() === "";
-		const to = takenBack ? "" : kept(one.name);
+		const to = takenBack ? "" : inField(language, () => kept(one.name));
 		names = takenBack
 			? namesWithout({ name, names }, language)
 			: namesWith({ name, names }, to, language);
@@ -70,4 +71,24 @@ export async function renamed(
 		names,
 		detail: { ...first, ...(others.length > 0 && { others }) },
 	};
+}
+
+/** Faults of a name in another language than English name that: `name.fr`. */
+function inField(language: LanguageCode, work: () => string): string {
+	try {
+		return work();
+	} catch (error) {
+		if (!(error instanceof DomainError) || language === defaultLanguage)
+			throw error;
+		const { code, message, publicMessage } = error;
+		throw new DomainError(
+			code,
+			message,
+			error.fields.map((fault) => ({
+				...fault,
+				field: `${fault.field}.${language}`,
+			})),
+			publicMessage === undefined ? {} : { publicMessage },
+		);
+	}
 }

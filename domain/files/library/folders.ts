@@ -25,7 +25,7 @@ import {
 import type { GivenNames } from "./languageNames.ts";
 import type { Library } from "./library.ts";
 import { countChange, type FileEntry, findEntry } from "./libraryQueries.ts";
-import { givenName, keysOf, nodeName } from "./names.ts";
+import { keysOf, nodeName, wholeName } from "./names.ts";
 import { refused } from "./refused.ts";
 
 /** A folder as staff see it; `depth` counts from 0. */
@@ -145,7 +145,7 @@ export function createFolders(deps: {
 			by: StaffEntry["by"],
 		): Promise<FileEntry> {
 			const { name, parentId, node = parentId === undefined } = given;
-			const kept = node ? nodeName : givenName;
+			const kept = node ? nodeName : wholeName;
 			const others = Object.entries(given.names ?? {}).map(
 				([language, other]) => [language, kept(other)],
 			);
@@ -164,7 +164,7 @@ export function createFolders(deps: {
 								},
 								trx,
 							)
-						: await library.addFolder({ parentId, name: givenName(name) }, trx);
+						: await library.addFolder({ parentId, name: wholeName(name) }, trx);
 				return { entry, detail: { parent: parentId ?? null }, result: entry };
 			});
 		},
@@ -181,7 +181,7 @@ export function createFolders(deps: {
 			return change("folder-rename", by, async (trx, called) => {
 				const entry = await find(id, trx);
 				called(entry.name);
-				const kept = entry.kind === "folder" ? givenName : nodeName;
+				const kept = entry.kind === "folder" ? wholeName : nodeName;
 				const { english, names, detail } = await renamed(
 					{ auditLog, trx, kept },
 					entry,

@@ -44,17 +44,30 @@ export function givenName(given: string): string {
 /** Refuses what no name of a file, folder or node may have in it. @throws DomainError `invalid` */
 export function refuseCharacters(given: string): void {
 	if (!refusedCharacters.test(given)) return;
+	const message = {
+		text: "server/files.name" as const,
+		values: { characters: refusedInWords },
+	};
 	throw new DomainError(
 		"invalid",
 		`"${given.slice(0, 100)}" cannot be a name: files and folders have no / \\ : * ? " < > | in theirs.`,
-		[{ field: "name", message: "fileName" }],
-		{
-			publicMessage: {
-				text: "server/files.name",
-				values: { characters: refusedInWords },
-			},
-		},
+		[{ field: "name", message }],
+		{ publicMessage: message },
 	);
+}
+
+/**
+ * A name that staff give a file or folder of the library. `givenName`; one that is too long
+ * to be kept whole is refused, too.
+ *
+ * @throws DomainError `invalid`, with a sentence in the reader's language
+ */
+export function wholeName(given: string): string {
+	const name = givenName(given);
+	const plain = plainName(given);
+	if (name === plain) return name;
+	const count = [...plain].length - [...name].length;
+	throw refused("invalid", "nameLong", { count }, "name");
 }
 
 function notAName(): DomainError {

@@ -32,7 +32,11 @@ const treeNames = async () =>
 
 test("a folder is made, named in six languages, and two who name it at once are told apart", async () => {
 	const sales = await add("Sales");
-	const named = (from: string, name: string, language: "en" | "fr" = "en") => ({
+	const named = (
+		from: string,
+		name: string,
+		language: "en" | "fr" | "zh" = "en",
+	) => ({
 		id: sales,
 		names: [{ language, from, name }],
 	});
@@ -65,6 +69,24 @@ test("a folder is made, named in six languages, and two who name it at once are 
 		field: "name",
 		message: "A name is one line of 1 to 100 characters.",
 	});
+	const refused = async (names: ReturnType<typeof named>["names"]) =>
+		(await ana.call("console-library-rename", { id: sales, names })).errors;
+	expect(
+		await refused([{ language: "zh", from: "销售", name: "a/b" }]),
+	).toEqual([
+		{
+			field: "name.zh",
+			message:
+				'Names of files and folders cannot contain / \\ : * ? " < > |. Please choose another name.',
+		},
+	]);
+	const inner = async (name: string) =>
+		(await ana.call("console-library-add", { parent: sales, name })).errors?.[0]
+			?.message;
+	expect(await inner("手".repeat(90))).toBe(
+		"This name is too long to be kept. Shorten it by 5 characters at least.",
+	);
+	expect(await inner("..")).toContain("more than dots and spaces");
 });
 
 test("what is moved lies there, all or none, and goes back", async () => {
@@ -199,6 +221,43 @@ test("what is deleted is counted before, gone at once, and restored", async () =
 	await ben.call("console-library-undelete", { ids });
 	expect(await namesIn(shelf)).toEqual(["Box"]);
 	expect(await namesIn(shelf, { search: "one" })).toEqual(["one.pdf"]);
+});
+
+test("a deed is taken back unless somebody else has changed the same since", async () => {
+	const shelf = await add("Mine");
+	const empty = await add("Empty", shelf);
+	const full = await add("Full", shelf);
+	const { id } = await addFile(site.services.library, full, "theirs.pdf");
+	const undo = (who: typeof ana, ids: string[]) =>
+		who.call("console-library-delete", { ids, back: true });
+	expect((await undo(ana, [full])).message).toContain(
+		"Something lies in “Full” by now.",
+	);
+	expect((await undo(ana, [empty])).status).toBe(200);
+	const ids = [full];
+	await ana.call("console-library-delete", { ids });
+	await ben.call("console-library-undelete", { ids });
+	await ben.call("console-library-delete", { ids });
+	const again = await ana.call("console-library-undelete", {
+		...{ ids, back: true },
+	});
+	expect(again.message).toContain("Ben Okafor has changed “Full”");
+	await ben.call("console-library-undelete", { ids, back: true });
+	expect(await namesIn(shelf)).toEqual(["Full"]);
+	const show = (who: typeof ana, shown: boolean, back = false) =>
+		who.call("console-library-show", { ids: [id], shown, back });
+	await show(ana, false);
+	await show(ben, true);
+	await show(ben, false);
+	expect((await show(ana, true, true)).status).toBe(409);
+	expect((await show(ben, true, true)).status).toBe(200);
+	await ana.call("console-library-order", { id: shelf, before: null });
+	const order = (who: typeof ana) =>
+		who.call("console-library-order", {
+			...{ id: shelf, before: null, back: true },
+		});
+	expect((await order(ben)).status).toBe(409);
+	expect((await order(ana)).status).toBe(200);
 });
 
 test("an audience is rehearsed by name before it is saved", async () => {
