@@ -53,11 +53,11 @@ test("dates are rehearsed, saved, shown in list and worklist, and taken back", a
 	});
 
 	await test.step("a file: what is over is marked so, and cleared", async () => {
-		await begin(file, en.deed_dates);
+		await begin(file, en.deed_audience);
 		await dialog.getByLabel(en.until, { exact: true }).fill(wall(-1));
 		await dialog.getByRole("button", { name: en.save }).click();
 		await expect(row(file)).toContainText("Expired: until");
-		await begin(file, en.deed_dates);
+		await begin(file, en.deed_audience);
 		await dialog.getByRole("button", { name: en.clearUntil }).click();
 		await dialog.getByRole("button", { name: en.save }).click();
 		await expect(row(file)).not.toContainText("Expired");

@@ -19,7 +19,6 @@ export type MenuDeed =
 	| "rename"
 	| "cut"
 	| "audience"
-	| "dates"
 	| "policy"
 	| "former"
 	| "originals"
@@ -43,9 +42,8 @@ export function deedsOf(entry: LibraryEntry): MenuDeed[] {
 			: []),
 		"rename",
 		"cut",
-		...(isFile
-			? (["dates"] as const)
-			: (["audience", "policy", "former", "originals"] as const)),
+		"audience",
+		...(isFile ? [] : (["policy", "former", "originals"] as const)),
 		...(isFile && isDecided
 			? (["versions", "languages", "code"] as const)
 			: []),

@@ -107,7 +107,6 @@ function Keeping() {
 		else if (deed === "delete") setOpen({ kind: "delete", items });
 		else if (deed === "hide" || deed === "show")
 			void deeds.setShown(items, deed === "show");
-		else if (deed === "dates") setOpen({ kind: "audience", item });
 		else setOpen({ kind: deed, item });
 	}
 

@@ -11,7 +11,13 @@ import styles from "../library.module.css";
 import { SaveButton } from "../SaveButton.tsx";
 import type { Item } from "../useDeeds.ts";
 import { useBasis, useSave } from "../useSave.ts";
-import { DateFields, datesOf, isBackwards, typedOf } from "./Dates.tsx";
+import {
+	DateFields,
+	type Dates,
+	datesOf,
+	isBackwards,
+	typedOf,
+} from "./Dates.tsx";
 import { Rehearsed } from "./Rehearsed.tsx";
 import { useDatesText } from "./useDatesText.ts";
 
@@ -39,6 +45,8 @@ export function Audience(props: { item: Item; onClose: () => void }) {
 
 function Form(props: FormProps<Loaded>) {
 	const t = useTranslations("console.library");
+	const format = useFormatter();
+	const textOf = useDatesText();
 	const { timeZone } = useMe();
 	const { id, loaded } = props;
 	const { save, failure, isRefused, busy } = useSave(props);
@@ -72,6 +80,29 @@ function Form(props: FormProps<Loaded>) {
 	const isOpen = isNarrow && chosen.length === 0;
 	const isWrong = isOpen || !dates || isBackwards(dates);
 
+	/** Words for what was saved: for whom it is, when, and whether links give it. */
+	function seenOf(to: { groups: string[]; dates: Dates; links: boolean }) {
+		const names = loaded.choices.flatMap(({ id, name }) =>
+			to.groups.includes(id) ? [name] : [],
+		);
+		const all = loaded.above.length > 0 ? "savedAsAbove" : "savedAll";
+		return [
+			...(loaded.kind === "file"
+				? []
+				: [
+						names.length > 0
+							? t("savedFor", { groups: format.list(names) })
+							: t(all),
+					]),
+			(to.dates.from ?? to.dates.until) ? textOf(to.dates) : t("savedAlways"),
+			...(!to.links
+				? [t("savedNoLinks")]
+				: before.links
+					? []
+					: [t("savedLinks")]),
+		];
+	}
+
 	async function submit(): Promise<void> {
 		if (!dates) return;
 		const to = { groups, dates, links };
@@ -85,7 +116,10 @@ function Form(props: FormProps<Loaded>) {
 				options,
 			);
 		await save({
-			message: t("audienceSaved", { name: loaded.name }),
+			message: t("audienceSaved", {
+				name: loaded.name,
+				seen: format.list(seenOf(to), { type: "unit" }),
+			}),
 			work: (options) => set(to, before, options),
 			undo: () => set(before, to),
 		});

@@ -32,11 +32,13 @@ export function Rehearsed(props: {
 		<section className={styles.rehearsal} aria-live="polite">
 			<h3>{t("rehearsal")}</h3>
 			<p>
-				{t("rehearsalText", {
-					files,
-					before: seenBy.before,
-					after: seenBy.after,
-				})}
+				{files === 0
+					? t("rehearsalEmpty")
+					: t("rehearsalText", {
+							files,
+							before: seenBy.before,
+							after: seenBy.after,
+						})}
 			</p>
 			{links && (
 				<p>
@@ -47,10 +49,13 @@ export function Rehearsed(props: {
 				</p>
 			)}
 			<Sides gain={gain} lose={lose} isOpen />
-			{!links && gain.count + lose.count === 0 && later.length === 0 && (
-				<p className={form.note}>{t("nobodyConcerned")}</p>
-			)}
-			{later.map((one) => (
+			{!links &&
+				files > 0 &&
+				gain.count + lose.count === 0 &&
+				later.length === 0 && (
+					<p className={form.note}>{t("nobodyConcerned")}</p>
+				)}
+			{(files > 0 ? later : []).map((one) => (
 				<div key={one.at} className={styles.later}>
 					<h4>
 						<When at={one.at} />
