@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { parse } from "csv-parse";
+import { CsvError, parse } from "csv-parse";
 
 /** Characters handed to the parser at once, so that others have their turn. */
 const piece = 64 * 1024;
@@ -45,6 +45,15 @@ export async function* tableRows(text: string): AsyncGenerator<TableRow> {
 		// The row of the columns' names counts, too.
 		yield { row: info.records + info.empty_lines + 1, cells };
 	}
+}
+
+/** Row at which a table cannot be read any further, as a spreadsheet counts; undefined of other errors. */
+export function damagedRow(error: unknown): number | undefined {
+	if (!(error instanceof CsvError)) return undefined;
+	const { records, empty_lines: empty } = error;
+	return typeof records === "number" && typeof empty === "number"
+		? records + empty + 2
+		: undefined;
 }
 
 /** Cell that begins with the quote that `shown` takes away. */

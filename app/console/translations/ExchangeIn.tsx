@@ -10,6 +10,7 @@ import { languageNames } from "../../../contracts/language.ts";
 import { RequestError } from "../../request/failure.ts";
 import button from "../../ui/button.module.css";
 import { type Decoded, decoded } from "../kit/files/decoded.ts";
+import { FileChoice } from "../kit/files/FileChoice.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import { type ConsoleAnswer, call } from "../kit/requests/request.ts";
 import { showDone } from "../toasts.ts";
@@ -101,11 +102,10 @@ export function ExchangeIn({ onTaken }: { onTaken: () => void }) {
 	return (
 		<section aria-labelledby={id} className={styles.part}>
 			<h3 id={id}>{t("in")}</h3>
-			<input
-				type="file"
-				aria-labelledby={id}
+			<FileChoice
+				name={t("inChoose")}
 				accept=".xlf,.xliff,.xml,.csv,.tsv,text/csv,application/xliff+xml"
-				onChange={({ target }) => void open(target.files?.[0])}
+				onChoose={(file) => void open(file)}
 			/>
 			{fault && (
 				<p role="alert" className={styles.fault}>

@@ -1,6 +1,6 @@
-import { useId } from "react";
 import { useTranslations } from "use-intl";
 import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { FileChoice } from "../../kit/files/FileChoice.tsx";
 import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
 import { useSaveInParts } from "../../kit/form/useSaveInParts.ts";
@@ -18,7 +18,6 @@ export function ImportSheet(props: {
 }) {
 	const { isMailed, onClose, onImported } = props;
 	const t = useTranslations("console.partners");
-	const id = useId();
 	const { saving, lines, save } = useSaveInParts(
 		"partners",
 		(after: string | undefined) =>
@@ -37,16 +36,12 @@ export function ImportSheet(props: {
 					{saving ? t("tableSaving", { count: lines }) : t("tableSave")}
 				</Button>
 			</div>
-			<label className={styles.choose} htmlFor={id}>
-				{t("tableChoose")}
-				<input
-					id={id}
-					type="file"
-					accept=".csv,.tsv,.txt,text/csv"
-					disabled={isBusy}
-					onChange={({ target }) => void open(target.files?.[0])}
-				/>
-			</label>
+			<FileChoice
+				name={t("tableChoose")}
+				accept=".csv,.tsv,.txt,text/csv"
+				disabled={isBusy}
+				onChoose={(file) => void open(file)}
+			/>
 			<p role="alert" className={form.fault}>
 				{fault}
 			</p>

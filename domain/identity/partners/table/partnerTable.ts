@@ -2,6 +2,7 @@ import { mostTableRows } from "../../../../contracts/accounts/partnerTable.ts";
 import { DomainError } from "../../../../contracts/errors.ts";
 import { csvLine, csvMark } from "../../../../platform/runtime/csv.ts";
 import {
+	damagedRow,
 	quotedCell,
 	type TableRow,
 	tableRows,
@@ -92,7 +93,10 @@ export async function readPartnerTable(text: string): Promise<TableRow[]> {
 		}
 	} catch (error) {
 		if (error instanceof DomainError) throw error;
-		throw refusedBy("csv", "tableDamaged");
+		const row = damagedRow(error);
+		throw row === undefined
+			? refusedBy("csv", "tableDamaged")
+			: refusedBy("csv", "tableDamagedRow", { row });
 	}
 	if (rows.length === 0) throw refusedBy("csv", "tableEmpty");
 	return rows;

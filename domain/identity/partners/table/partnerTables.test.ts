@@ -197,6 +197,23 @@ eachDatabase((open) => {
 			await expect(tables.plan(ana, csv, distributors)).rejects.toMatchObject({
 				...{ code: "invalid", fields: [{ field: "csv" }] },
 			});
+		await expect(
+			tables.plan(
+				ana,
+				'account,name\nawa,Awa\n\neva,"Eva\nbo,Bo',
+				distributors,
+			),
+		).rejects.toMatchObject({
+			fields: [
+				{
+					...{ field: "csv" },
+					message: {
+						text: "server/accounts.tableDamagedRow",
+						values: { row: 4 },
+					},
+				},
+			],
+		});
 		const other: Staff = { ...ana, grants: [{ role: "lead-manager" }] };
 		const csv = "account,name\nawa,Awa";
 		for (const deed of [
