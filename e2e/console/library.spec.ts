@@ -2,6 +2,7 @@ import { randomInt } from "node:crypto";
 import { addFile } from "../../tests/files/library.ts";
 import ar from "../../texts/ar/console/library.json" with { type: "json" };
 import en from "../../texts/en/console/library.json" with { type: "json" };
+import shell from "../../texts/en/console/shell.json" with { type: "json" };
 import { violations } from "../axe.ts";
 import { expect, remember, visit } from "../visit.ts";
 import { test } from "./staff.ts";
@@ -14,7 +15,7 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 	signIn,
 	forgive,
 }) => {
-	forgive(/console-library-upload|409|ERR_FAILED/);
+	forgive(/console-library-(upload|delete|add)|409|422|ERR_FAILED/);
 	await signIn(page, managing);
 	const mark = randomInt(1e9);
 	const [box, shelf] = [`Box ${mark}`, `Shelf ${mark}`];
@@ -28,6 +29,12 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 
 	await test.step("what is made stands in tree and list, and has six names", async () => {
 		await page.getByRole("button", { name: en.newFolder }).press("Enter");
+		await page.keyboard.type("Sales/Trade");
+		await page.keyboard.press("Enter");
+		await expect(
+			dialog.getByText(/^Names of files and folders cannot contain \/ /),
+		).toBeVisible();
+		await dialog.getByLabel(en.name).clear();
 		await page.keyboard.press("Enter");
 		await expect(dialog.getByLabel(en.name)).toHaveAttribute(
 			"aria-invalid",
@@ -44,6 +51,11 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 		await expect(dialog).toHaveCount(0);
 		const [found] = await site.folders.list((await site.staffFiles.at(box)).id);
 		expect(found?.names).toContain(`Boîte ${mark}`);
+		await expect(
+			page.getByText(
+				`“${box}” has its names in these languages now: Français.`,
+			),
+		).toBeVisible();
 	});
 
 	const boxId = (await site.staffFiles.at(box)).id;
@@ -61,6 +73,59 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 		await expect(page.getByText(en.empty)).toHaveCount(0);
 		await page.keyboard.press("Control+z");
 		await expect(row(`Paper ${mark}.pdf`)).toHaveCount(0);
+		await expect(page.getByText(/^Undone: /)).toBeVisible();
+	});
+
+	await test.step("keys paste into an empty folder, and take it back when its message is gone", async () => {
+		await tree.getByRole("row", { name: box }).click();
+		await row(`Paper ${mark}.pdf`).focus();
+		await page.keyboard.press("Control+x");
+		await page.keyboard.press("Control+v");
+		await expect(page.getByText(/lies here already/)).toBeVisible();
+		await tree.getByRole("row", { name: shelf }).click();
+		await expect(page.getByText(en.empty)).toBeVisible();
+		await page.getByText(en.empty).click();
+		await page.keyboard.press("Control+v");
+		await expect(row(`Paper ${mark}.pdf`)).toBeVisible();
+		const messages = page.getByRole("region", { name: shell.messages });
+		const crosses = messages.getByRole("button", { name: shell.dismiss });
+		await expect(async () => {
+			if ((await crosses.count()) > 0) await crosses.first().click();
+			await expect(crosses).toHaveCount(0, { timeout: 100 });
+		}).toPass();
+		await page.keyboard.press("Control+z");
+		await expect(row(`Paper ${mark}.pdf`)).toHaveCount(0);
+		await expect(
+			page.getByText(`Undone: “Paper ${mark}.pdf” was moved.`),
+		).toBeVisible();
+		await page.keyboard.press("Control+z");
+		await expect(page.getByText(shell.nothingToUndo)).toBeVisible();
+		await page.keyboard.press("Control+v");
+		await expect(page.getByText(en.nothingCut)).toBeVisible();
+	});
+
+	await test.step("what somebody put into a new folder since is not deleted by undoing", async () => {
+		const fresh = `${"New".repeat(25)}${mark}`;
+		await page.getByRole("button", { name: en.newFolder }).click();
+		await dialog.getByLabel(en.name).fill(fresh);
+		await page.keyboard.press("Enter");
+		await expect(row(fresh)).toBeVisible();
+		const words = (await page
+			.getByText(`“${fresh}” was created.`)
+			.boundingBox()) ?? { width: 0 };
+		expect(words.width).toBeLessThan(576);
+		await addFile(
+			site.library,
+			(await site.staffFiles.at(`${shelf}/${fresh}`)).id,
+			"Theirs.pdf",
+		);
+		await page.keyboard.press("Control+z");
+		await expect(
+			page.getByText(`Something lies in “${fresh}” by now.`),
+		).toBeVisible();
+		await site.library.remove(
+			(await site.staffFiles.at(`${shelf}/${fresh}`)).id,
+		);
 	});
 
 	await test.step("dragged onto a folder of the tree it lies in that", async () => {
@@ -87,7 +152,7 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 		});
 		const [first, second] =
 			before.indexOf(id) < before.indexOf(boxId) ? [shelf, box] : [box, shelf];
-		const moved = page.getByText(`“${first}” was moved.`);
+		const moved = page.getByText(`“${first}” was moved.`, { exact: true });
 		await tree
 			.getByRole("row", { name: first })
 			.dragTo(tree.getByRole("row", { name: second }));
@@ -151,6 +216,9 @@ test("a folder is made, named, filled, moved by keys and by drag, deleted and re
 		await page.keyboard.press("Delete");
 		const question = page.getByRole("alertdialog");
 		await expect(question).toContainText("1 folder and 1 file");
+		await expect(
+			question.getByRole("button", { name: en.cancel }),
+		).toBeFocused();
 		await question.getByRole("button", { name: en.deed_delete }).click();
 		await expect(tree.getByRole("row", { name: shelf })).toHaveCount(0);
 		expect(await site.sight.sees("staff", id)).toBe(false);
@@ -207,6 +275,9 @@ test("an audience is rehearsed before it is saved, and taken back @desktop", asy
 	await dialog.getByRole("button", { name: en.save }).click();
 	await expect(dialog).toHaveCount(0);
 	await expect(page.getByText(`Only for ${group}`)).toBeVisible();
+	await expect(
+		page.getByText(`“${folder}” is now there for ${group} only, at any time.`),
+	).toBeVisible();
 	await page.keyboard.press("Control+z");
 	await expect(page.getByText(`Only for ${group}`)).toHaveCount(0);
 
