@@ -54,7 +54,11 @@ export function Messages() {
 			if (isWriting(event.target)) return;
 			const covered = isCovered();
 			if (undoLast(undone, { isShown: covered })) event.preventDefault();
-			else if (isUndoKept() && !covered) showAside(t("nothingToUndo"));
+			else if (isUndoKept() && !covered) {
+				// Browsers would undo what was typed in a field before.
+				event.preventDefault();
+				showAside(t("nothingToUndo"));
+			}
 		}
 		addEventListener("keydown", onKey);
 		return () => removeEventListener("keydown", onKey);
