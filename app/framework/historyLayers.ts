@@ -14,7 +14,7 @@ import { useEffect, useRef } from "react";
  * the page.
  */
 type EntryState = { key?: string; idx?: number; layer?: number } | null;
-type Layer = { close: () => void };
+type Layer = { close: () => unknown };
 
 /** Milliseconds. */
 const longestTravel = 1000;
@@ -33,8 +33,10 @@ let waiting: ReturnType<typeof setTimeout> | undefined;
 /**
  * Has Back close what lies over the page, instead of leaving the page. A layer that is
  * opened over another one is closed first.
+ *
+ * @param close returns false to stay open: Back then changes nothing
  */
-export function useBackCloses(open: boolean, close: () => void): void {
+export function useBackCloses(open: boolean, close: () => unknown): void {
 	const current = useRef(close);
 	useEffect(() => {
 		current.current = close;
@@ -108,7 +110,10 @@ function onPopState(event: PopStateEvent): void {
 		const wasTravelling = travelling;
 		travelling = false;
 		if (wasTravelling) plan();
-		else if (back) for (const { close } of layers.slice(to).reverse()) close();
+		else if (back) {
+			const stays = layers.slice(to).reverse();
+			if (stays.map(({ close }) => close()).includes(false)) plan();
+		}
 		// Closed layers open no more; perhaps another page lies beyond it.
 		else if (to > layers.length) passBy();
 	} else if (to > 0) {

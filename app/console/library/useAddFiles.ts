@@ -1,6 +1,7 @@
 import { useRef, useState } from "react";
 import { useTranslations } from "use-intl";
-import { useIsHere, useLeaveWarning } from "../kit/form/leaving.ts";
+import { useLeaveWarning } from "../../signedIn/leaveWarning.ts";
+import { useIsHere } from "../kit/form/leaving.ts";
 import { call } from "../kit/requests/request.ts";
 import { SendFailure, sendForm } from "../kit/requests/sendForm.ts";
 import { showDone } from "../toasts.ts";

@@ -6,22 +6,26 @@ import {
 	ModalOverlay,
 } from "react-aria-components/Modal";
 import { useBackCloses } from "../../framework/historyLayers.ts";
+import { useLeaveWarning } from "../../signedIn/leaveWarning.ts";
 import styles from "../upload/uploadDialog.module.css";
 
 /** Dialog over a view; Escape and Back close it, a click beside it does not. */
 export function Sheet(props: {
 	title: string;
-	onClose: () => void;
+	/** None where only a button inside closes it, as what it shows is shown once. */
+	onClose?: () => void;
 	children: ReactNode;
 }) {
 	const { title, onClose, children } = props;
-	useBackCloses(true, onClose);
+	useBackCloses(true, () => (onClose ? onClose() : false));
+	useLeaveWarning(!onClose);
 	return (
 		<ModalOverlay
 			className={styles.veil}
 			isDismissable={false}
+			isKeyboardDismissDisabled={!onClose}
 			isOpen
-			onOpenChange={(open) => !open && onClose()}
+			onOpenChange={(open) => !open && onClose?.()}
 		>
 			<Modal className={styles.modal}>
 				<Dialog className={styles.dialog}>

@@ -23,17 +23,26 @@ for (const { language, p } of partnerVoices) {
 				await expect(name).toHaveAttribute("aria-invalid", "true");
 			});
 
-			const once = section.getByLabel(person.tokenOnce);
+			const dialog = page.getByRole("dialog");
+			const once = dialog.getByLabel(person.tokenOnce);
 			await test.step("the token is shown this once, and reads", async () => {
 				await page.keyboard.type("Nightly copy");
 				await page.keyboard.press("Enter");
 				await expect(once).toHaveValue(/^[\w-]{43}$/);
+				await expect.poll(() => violations(page)).toEqual([]);
+			});
+			const token = await once.inputValue();
+			await test.step("Escape does not lose it", async () => {
+				await page.keyboard.press("Escape");
+				await expect(once).toHaveValue(token);
+				await dialog
+					.getByRole("button", { name: person.tokenKept })
+					.press("Enter");
+				await expect(dialog).toHaveCount(0);
 				await expect(section.getByRole("listitem")).toContainText(
 					"Nightly copy",
 				);
-				expect(await violations(page)).toEqual([]);
 			});
-			const token = await once.inputValue();
 			const tree = () =>
 				request.post("/api/v1/catalogue-list", {
 					headers: { authorization: `Bearer ${token}` },
@@ -49,6 +58,10 @@ for (const { language, p } of partnerVoices) {
 					.getByRole("button", {
 						name: person.tokenEndOf.replace("{name}", "Nightly copy"),
 					})
+					.press("Enter");
+				await expect(dialog).toContainText(person.tokenEndText);
+				await dialog
+					.getByRole("button", { name: person.end, exact: true })
 					.press("Enter");
 				await expect(section.getByRole("listitem")).toHaveCount(0);
 				expect((await tree()).status()).toBe(401);

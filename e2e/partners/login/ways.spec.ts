@@ -79,9 +79,28 @@ for (const { language, p } of partnerVoices) {
 				await expect(dialog.getByRole("listitem")).toHaveCount(10);
 				await expect.poll(() => violations(page)).toEqual([]);
 			});
-			const [recovery = "", spare = ""] = await dialog
-				.getByRole("listitem")
-				.allInnerTexts();
+			const codes = () => dialog.getByRole("listitem").allInnerTexts();
+			const first = await codes();
+			await test.step("codes shown once stay until they are said to be kept", async () => {
+				await page.keyboard.press("Escape");
+				await page.goBack();
+				await expect(dialog.getByRole("listitem")).toHaveText(first);
+				await press(person.codesKept);
+				await expect(dialog).toHaveCount(0);
+			});
+			await test.step("other codes are made after a question only", async () => {
+				const anew = region.getByRole("button", { name: person.codesAnew });
+				await anew.press("Enter");
+				await expect(dialog).toContainText(person.codesAnewText);
+				await expect.poll(() => violations(page)).toEqual([]);
+				await press(person.cancel);
+				await expect(dialog).toHaveCount(0);
+				await anew.press("Enter");
+				await press(person.codesAnewGo);
+				await expect(dialog.getByRole("listitem")).toHaveCount(10);
+			});
+			const [recovery = "", spare = ""] = await codes();
+			expect(first).not.toContain(recovery);
 			await press(person.codesKept);
 			await expect(region.getByText(person.appOn)).toBeVisible();
 

@@ -6,7 +6,8 @@ import {
 } from "../../../../contracts/language.ts";
 import type { PostOptions } from "../../../request/request.ts";
 import { showToast } from "../../../request/toasts.ts";
-import { useIsHere, useLeaveWarning } from "../../kit/form/leaving.ts";
+import { useLeaveWarning } from "../../../signedIn/leaveWarning.ts";
+import { useIsHere } from "../../kit/form/leaving.ts";
 import { told, useAttempt } from "../../kit/form/useAttempt.ts";
 import { call } from "../../kit/requests/request.ts";
 import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";

@@ -1,10 +1,11 @@
 import { type FormEvent, useRef, useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { showToast } from "../../../request/toasts.ts";
+import { useLeaveWarning } from "../../../signedIn/leaveWarning.ts";
 import { Button } from "../../kit/form/Button.tsx";
 import { Field } from "../../kit/form/Field.tsx";
 import form from "../../kit/form/form.module.css";
-import { useIsHere, useLeaveWarning } from "../../kit/form/leaving.ts";
+import { useIsHere } from "../../kit/form/leaving.ts";
 import { useUnsaved } from "../../kit/form/useUnsaved.ts";
 import { SendFailure, sendForm } from "../../kit/requests/sendForm.ts";
 import { showDone } from "../../toasts.ts";

@@ -6,6 +6,7 @@ import button from "../../../ui/button.module.css";
 import { useCenter } from "../../center.ts";
 import { call } from "../../request.ts";
 import styles from "../person.module.css";
+import { TokenShown } from "./TokenShown.tsx";
 
 /** Days after which a token ends, as they are offered. */
 const ends = [30, 90, 365] as const;
@@ -21,7 +22,7 @@ export function TokenForm({ onMade }: { onMade: () => void }) {
 	const [folder, setFolder] = useState("");
 	const [days, setDays] = useState<number>(ends[1]);
 	const [isMissing, setMissing] = useState(false);
-	const [token, setToken] = useState("");
+	const [made, setMade] = useState<{ name: string; token: string }>();
 	const [isBusy, setBusy] = useState(false);
 	const field = useRef<HTMLInputElement>(null);
 
@@ -32,7 +33,7 @@ export function TokenForm({ onMade }: { onMade: () => void }) {
 		if (name.trim() === "") return field.current?.focus();
 		setBusy(true);
 		try {
-			const made = await call("account-token-add", {
+			const { token } = await call("account-token-add", {
 				name,
 				days,
 				scopes: [
@@ -41,7 +42,7 @@ export function TokenForm({ onMade }: { onMade: () => void }) {
 				],
 				folders: folder ? [folder] : [],
 			});
-			setToken(made.token);
+			setMade({ name, token });
 			setName("");
 			onMade();
 		} catch {
@@ -118,25 +119,12 @@ export function TokenForm({ onMade }: { onMade: () => void }) {
 			<button
 				type="submit"
 				className={button.action}
-				disabled={isBusy || !(reads || folder)}
+				disabled={!(reads || folder)}
+				aria-disabled={isBusy || undefined}
 			>
 				{t("tokenAdd")}
 			</button>
-			<div role="status">
-				{token && (
-					<div className={styles.field}>
-						<label htmlFor={`${id}-token`}>{t("tokenOnce")}</label>
-						<input
-							id={`${id}-token`}
-							type="text"
-							dir="ltr"
-							readOnly
-							value={token}
-							onFocus={({ target }) => target.select()}
-						/>
-					</div>
-				)}
-			</div>
+			{made && <TokenShown {...made} onKept={() => setMade(undefined)} />}
 		</form>
 	);
 }

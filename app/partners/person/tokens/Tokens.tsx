@@ -5,6 +5,7 @@ import { useCall } from "../../../request/useCall.ts";
 import { call, callList } from "../../request.ts";
 import { Section } from "../../ui/Section.tsx";
 import styles from "../person.module.css";
+import { Confirm } from "../ways/Confirm.tsx";
 import { TokenForm } from "./TokenForm.tsx";
 
 /** Tokens of one's programs: what each may, when it was used, and how it is ended. */
@@ -14,8 +15,10 @@ export function Tokens() {
 		callList("account-tokens", {}, { signal }),
 	);
 	const [message, setMessage] = useState("");
+	const [ending, setEnding] = useState<ProgramItem>();
 
 	async function end({ id, name }: ProgramItem): Promise<void> {
+		setEnding(undefined);
 		try {
 			await call("account-token-end", { id });
 			setMessage(t("tokenEnded", { name }));
@@ -37,7 +40,11 @@ export function Tokens() {
 					{data.length > 0 && (
 						<ul className={styles.sessions}>
 							{data.map((token) => (
-								<Token key={token.id} token={token} onEnd={() => end(token)} />
+								<Token
+									key={token.id}
+									token={token}
+									onEnd={() => setEnding(token)}
+								/>
 							))}
 						</ul>
 					)}
@@ -45,6 +52,15 @@ export function Tokens() {
 						{message}
 					</p>
 					<TokenForm onMade={reload} />
+					{ending && (
+						<Confirm
+							title={t("tokenEndQuestion", { name: ending.name })}
+							text={t("tokenEndText")}
+							yes={t("end")}
+							onClose={() => setEnding(undefined)}
+							onYes={() => end(ending)}
+						/>
+					)}
 				</>
 			)}
 		</Section>

@@ -6,12 +6,12 @@ import dialog from "../../upload/uploadDialog.module.css";
 import styles from "../person.module.css";
 import own from "./ways.module.css";
 
-/** Recovery codes, shown this once: to be saved, copied or printed. */
-export function Codes(props: { codes: string[]; onClose: () => void }) {
-	const { codes, onClose } = props;
+/** Recovery codes, shown this once: to be saved, copied or printed; left only by saying so. */
+export function Codes(props: { codes: string[]; onKept: () => void }) {
+	const { codes, onKept } = props;
 	const t = useTranslations("partners.person");
 	return (
-		<Sheet title={t("codesTitle")} onClose={onClose}>
+		<Sheet title={t("codesTitle")}>
 			<div className={styles.password}>
 				<p>{t("codesText")}</p>
 				<RecoveryCodes
@@ -33,7 +33,7 @@ export function Codes(props: { codes: string[]; onClose: () => void }) {
 					}}
 				/>
 				<div className={dialog.answers}>
-					<button type="button" className={buttons.action} onClick={onClose}>
+					<button type="button" className={buttons.action} onClick={onKept}>
 						{t("codesKept")}
 					</button>
 				</div>

@@ -22,7 +22,7 @@ type Passkey = Answer<"account-ways">["passkeys"][number];
 /** Dialog that is open over the page. */
 type Open =
 	| { kind: "remove" | "rename"; passkey: Passkey }
-	| { kind: "off" }
+	| { kind: "off" | "anew" }
 	| { kind: "app"; proof: string; offer: Answer<"account-app-begin"> }
 	| { kind: "codes"; codes: string[] };
 
@@ -166,7 +166,7 @@ export function Ways() {
 					</p>
 					<div className={styles.answers}>
 						{button(t(app ? "appAnew" : "appSetUp"), setUp)}
-						{app && button(t("codesAnew"), renewCodes)}
+						{app && button(t("codesAnew"), () => setOpen({ kind: "anew" }))}
 						{app && button(t("appRemove"), () => setOpen({ kind: "off" }))}
 					</div>
 					<p role="alert" className={styles.fault}>
@@ -211,6 +211,15 @@ export function Ways() {
 							onYes={turnOff}
 						/>
 					)}
+					{open?.kind === "anew" && (
+						<Confirm
+							title={t("codesAnewQuestion")}
+							text={t("codesAnewText")}
+							yes={t("codesAnewGo")}
+							onClose={close}
+							onYes={renewCodes}
+						/>
+					)}
 					{open?.kind === "app" && (
 						<AppSetup
 							proof={open.proof}
@@ -223,7 +232,7 @@ export function Ways() {
 						/>
 					)}
 					{open?.kind === "codes" && (
-						<Codes codes={open.codes} onClose={close} />
+						<Codes codes={open.codes} onKept={close} />
 					)}
 				</div>
 			)}
