@@ -20,7 +20,7 @@ import { watchFocus } from "../focus.ts";
 import { loadTexts } from "../loadTexts.ts";
 import { PartnersIntl } from "../PartnersIntl.tsx";
 import { takePlace } from "../session/returnPlace.ts";
-import { useRecord } from "../session/sessionRecord.ts";
+import { hasEnded, useRecord } from "../session/sessionRecord.ts";
 import { countStopped } from "../stopped.ts";
 import type { Route } from "./+types/page";
 import { LoginForm } from "./LoginForm.tsx";
@@ -109,7 +109,7 @@ function Login(props: {
 						{t("tryAgain")}
 					</p>
 				</div>
-				<Stopped />
+				<WhyHere />
 				<SignOn buttons={props.signOn} />
 				<LoginForm />
 				<PasskeyLogin />
@@ -136,14 +136,19 @@ function Login(props: {
 	);
 }
 
-/** Tells that a logout in another tab has stopped this tab's uploads. */
-function Stopped() {
+/** Tells that a session ended by itself, or that a logout in another tab has stopped this tab's uploads. */
+function WhyHere() {
 	const t = useTranslations("partners.login");
 	const [count, setCount] = useState(0);
+	const [isEnded, setEnded] = useState(false);
 	// Only a message added after the first render is announced by screen readers.
-	useEffect(() => setCount(countStopped()), []);
+	useEffect(() => {
+		setCount(countStopped());
+		setEnded(hasEnded());
+	}, []);
 	return (
 		<div role="status" className={styles.stopped}>
+			{isEnded && <p className={styles.notice}>{t("sessionEnded")}</p>}
 			{count > 0 && (
 				<p className={styles.notice}>{t("stoppedElsewhere", { count })}</p>
 			)}

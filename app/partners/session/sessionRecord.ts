@@ -26,6 +26,7 @@ const key = "tokenInfo";
 const others = ["defaultFolder", "listPlaces"];
 let left = false;
 let leftElsewhere = false;
+let endedByItself = false;
 /** Tokens the server no longer knows: another tab may not have heard of it. */
 const ended = new Set<string>();
 const listeners = new Set<() => void>();
@@ -51,6 +52,7 @@ export function keepRecord(record: SessionRecord): void {
 	const text = JSON.stringify(leave ? { ...kept, leave } : kept);
 	left = false;
 	leftElsewhere = false;
+	endedByItself = false;
 	sessionStorage.setItem(key, text);
 	shareSession();
 	tell();
@@ -67,6 +69,7 @@ export async function takeRecord(): Promise<boolean> {
 /** Forgets the session in all tabs: no longer known to the server, or left `byChoice`. */
 export function dropRecord(byChoice = false): void {
 	left = byChoice;
+	endedByItself = !byChoice;
 	const text = readText();
 	const token = parse(text)?.token;
 	if (token) ended.add(token);
@@ -83,6 +86,11 @@ export function hasLeft(): boolean {
 /** Whether that was in another tab, where nothing of this one was to be seen. */
 export function hasLeftElsewhere(): boolean {
 	return left && leftElsewhere;
+}
+
+/** Whether a session of this page ended without its owner: by time, by staff, on another device. */
+export function hasEnded(): boolean {
+	return endedByItself;
 }
 
 /** The record, kept up to date; undefined until the page runs in a browser. */

@@ -146,6 +146,11 @@ test("the badge follows what happens elsewhere, and a logout is noticed", {
 	await badgeOf(other, own).click();
 	await other.getByRole("menuitem", { name: shell.logOut }).click();
 	await expect(page).toHaveURL(loginPath);
+	// Who logged out knows why.
+	for (const tab of [page, other]) {
+		await expect(tab.getByLabel(en.login.account)).toBeVisible();
+		await expect(tab.getByText(en.login.sessionEnded)).toHaveCount(0);
+	}
 	await other.close();
 });
 

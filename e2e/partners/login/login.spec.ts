@@ -221,6 +221,10 @@ for (const { language, t, p } of partnerVoices) {
 					.click();
 				await expect(page.getByText(t.request.loginExpired)).toHaveCount(1);
 				await expect(page).toHaveURL(loginPath);
+				const why = page.getByRole("status").filter({
+					hasText: p.login.sessionEnded,
+				});
+				await expect(why).toBeVisible();
 				await page.unroute("**/api/v1/download_msg");
 				await page.getByLabel(p.login.account).fill(partner.account);
 				await page
