@@ -34,6 +34,8 @@ export const digestAnswer = digestChoice.extend({
 	due_at: z.iso.datetime().nullable(),
 	/** Whether one can be sent: the site sends mail, and the account has an address. */
 	possible: z.boolean(),
+	/** Whether the site sends mail at all. */
+	is_mailed: z.boolean(),
 });
 export type DigestAnswer = z.infer<typeof digestAnswer>;
 

@@ -180,7 +180,12 @@ eachDatabase((make) => {
 		expect((await digests.of(accountId)).every).toBe("weekly");
 		expect(await digests.stopBy(token)).toBe(true);
 		expect(await digests.of(accountId)).toMatchObject({
-			...{ every: "none", due_at: null, possible: true },
+			...{ every: "none", due_at: null, possible: true, is_mailed: true },
+		});
+		// Without an address the site still sends mail, to others.
+		await database.db.updateTable("account").set({ email: null }).execute();
+		expect(await digests.of(accountId)).toMatchObject({
+			...{ possible: false, is_mailed: true },
 		});
 	});
 });

@@ -160,6 +160,7 @@ export function createDigests(deps: {
 				every: row ? rhythmOf(row).every : "none",
 				due_at: row?.due_at ?? null,
 				possible: mailer !== undefined && (address?.email ?? null) !== null,
+				is_mailed: mailer !== undefined,
 			};
 		},
 

@@ -13,11 +13,17 @@ for (const { language, p } of partnerVoices) {
 		const part = page.getByRole("region", { name: t.title });
 		await visit(page, centerPages.person);
 		// The site of the journeys sends no mail, and says so.
-		await expect(part).toContainText(t.impossible);
-		await answer(page, "account-digest", {
+		await expect(part).toContainText(t.unsent);
+		await expect(part).not.toContainText(t.impossible);
+		const none = {
 			...{ every: "none", weekday: 1, hour: 8, zone: "UTC" },
-			...{ due_at: null, possible: true },
-		});
+			...{ due_at: null, is_mailed: true },
+		};
+		await answer(page, "account-digest", { ...none, possible: false });
+		await visit(page, centerPages.person);
+		await expect(part).toContainText(t.impossible);
+		await expect(part).not.toContainText(t.unsent);
+		await answer(page, "account-digest", { ...none, possible: true });
 		await visit(page, centerPages.person);
 		await part.getByLabel(t.every, { exact: true }).selectOption("weekly");
 		await part.getByLabel(t.weekday, { exact: true }).selectOption("3");
@@ -39,6 +45,7 @@ for (const { language, p } of partnerVoices) {
 		await answer(page, "account-digest", {
 			...{ every: "weekly", weekday: 3, hour: 7, zone: "Pacific/Auckland" },
 			...{ due_at: "2026-03-04T18:00:00.000Z", possible: true },
+			is_mailed: true,
 		});
 		await visit(page, centerPages.person);
 		await expect(zone).toHaveValue("Pacific/Auckland");

@@ -37,7 +37,7 @@ export function Digest() {
 				known.possible || known.every !== "none" ? (
 					<Choice known={known} onSaved={put} />
 				) : (
-					<p>{t("impossible")}</p>
+					<p>{t(known.is_mailed ? "impossible" : "unsent")}</p>
 				)
 			}
 		</Section>
