@@ -9,7 +9,9 @@ import {
 	NavigationTreeItemContent,
 } from "react-aria-components/NavigationTree";
 import { ListLayout, Virtualizer } from "react-aria-components/Virtualizer";
+import { useLocation, useSearchParams } from "react-router";
 import { useTranslations } from "use-intl";
+import { centerPages } from "../../../../contracts/addresses/addresses.ts";
 import type { FolderNode } from "../../../../contracts/files/files.ts";
 import { useCenter } from "../../center.ts";
 import { Count } from "../../news/NewMark.tsx";
@@ -18,6 +20,7 @@ import styles from "./folders.module.css";
 import { folderPath } from "./useTree.ts";
 
 const rowHeight = 40;
+const noFolders: ReadonlySet<string> = new Set();
 
 /**
  * The tree of folders (specification, section 2). One that has others in it is opened as
@@ -40,6 +43,10 @@ function FolderTree({ nodes }: { nodes: FolderNode[] }) {
 	const t = useTranslations("partners.shell");
 	const { place, news } = useCenter();
 	const element = useRef<HTMLDivElement>(null);
+	// Other pages show no folder: the one before is where the way back leads.
+	const isList = useLocation().pathname === centerPages.list;
+	const [address] = useSearchParams();
+	const isShown = isList && address.get("new") !== "1";
 	const path = useMemo(() => place?.path.map(({ id }) => id) ?? [], [place]);
 	const ancestors = useMemo(() => new Set(path.slice(0, -1)), [path]);
 	const [expanded, setExpanded] = useState<ReadonlySet<Key>>(
@@ -64,16 +71,16 @@ function FolderTree({ nodes }: { nodes: FolderNode[] }) {
 				className={styles.tree}
 				aria-label={t("folders")}
 				items={nodes}
-				dependencies={[expanded, ancestors, news.below]}
+				dependencies={[expanded, ancestors, isShown, news.below]}
 				expandedKeys={expanded}
 				onExpandedChange={setExpanded}
-				selectedRoute={place ? folderPath(place.id) : null}
+				selectedRoute={place && isShown ? folderPath(place.id) : null}
 			>
 				{(node) => (
 					<Folder
 						node={node}
 						expanded={expanded}
-						ancestors={ancestors}
+						ancestors={isShown ? ancestors : noFolders}
 						below={news.below}
 					/>
 				)}
