@@ -39,6 +39,13 @@ function post(path: string, fields: Record<string, string>, from = people++) {
 	});
 }
 
+/** Page that the answer to a form leads to. */
+async function posted(path: string, fields: Record<string, string>) {
+	const { status, headers } = await post(path, fields);
+	expect(status).toBe(303);
+	return site.ask(String(headers.location));
+}
+
 test("a partner chooses a password without scripts, and a second time does not", async () => {
 	const { account, token } = await invited();
 	const path = invitationPath(token, "en");
@@ -50,10 +57,15 @@ test("a partner chooses a password without scripts, and a second time does not",
 	});
 	expect(text).toContain("&lt;b&gt;Awa&lt;/b&gt;");
 	expect(text).toContain('autocomplete="new-password"');
-	const weak = await post(path, { password: "short" });
-	expect(weak.status).toBe(422);
+	// The server's words answer in the language of the page, not the browser's.
+	expect(text).toContain('<form method="post" novalidate>');
+	const weak = await posted(path, { password: "short" });
+	expect(weak.status).toBe(200);
 	expect(weak.text).toContain('aria-invalid="true"');
+	expect(weak.text).toContain("Please choose a password of at least 12");
 	expect(weak.text).not.toContain("short<");
+	const made = await site.ask(`${path}&fault=<script>`);
+	expect(made.text).not.toContain("aria-invalid");
 	const done = await post(path, { password: "four words nobody joins" });
 	expect([done.status, done.headers.location]).toEqual([303, `${path}&done`]);
 	const last = await site.ask(`${path}&done`);
@@ -61,7 +73,7 @@ test("a partner chooses a password without scripts, and a second time does not",
 	expect(last.text).toContain('href="/login"');
 	const { accounts } = site.services;
 	expect(await accounts.matches(account, "four words nobody joins")).toBe(true);
-	const again = await post(path, { password: "another four words here" });
+	const again = await posted(path, { password: "another four words here" });
 	expect(again.status).toBe(410);
 	expect(again.text).toContain(en.usedTitle);
 });
@@ -81,11 +93,20 @@ test("pages are in every language, and an unknown link says so", async () => {
 	expect(arabic.text).toContain(ar.unknownTitle);
 });
 
+test("an address with its language first leads to the page in that language", async () => {
+	for (const language of languages) {
+		const { status, headers } = await site.ask(`/${language}/password`);
+		expect([status, headers.location]).toEqual([302, passwordPath(language)]);
+	}
+});
+
 test("where no mail is sent, the page says whom to ask", async () => {
 	const { text, status } = await site.ask(passwordPath("en"));
 	expect(status).toBe(200);
 	expect(text).toContain(en.noMail);
-	expect((await post(passwordPath("en"), { account: "awa" })).status).toBe(200);
+	const asked = await posted(passwordPath("en"), { account: "awa" });
+	expect(asked.text).toContain(en.noMail);
+	expect(asked.text).not.toContain('role="alert"');
 });
 
 test("whoever asks learns nothing of whether there is an account", async () => {
@@ -123,8 +144,9 @@ test("whoever asks learns nothing of whether there is an account", async () => {
 			headers: { "content-type": "application/x-www-form-urlencoded" },
 			body: "account=+",
 		});
-		expect(empty.status).toBe(422);
-		expect(empty.text).toContain(en.empty);
+		expect(empty.status).toBe(303);
+		const shown = await mailing.ask(String(empty.headers.location));
+		expect(shown.text).toContain(en.empty);
 	} finally {
 		await mailing.close();
 	}
@@ -148,14 +170,13 @@ test("an invitation offers a passkey instead, and what is none uses nothing up",
 			response: { ...response, transports: [] },
 		}),
 	]) {
-		const refused = await post(path, { passkey });
-		expect(refused.status).toBe(422);
+		const refused = await posted(path, { passkey });
 		expect(refused.text).toContain(`role="alert">${ar.passkeyFailed}<`);
 		expect(refused.text).not.toContain("aria-invalid");
 	}
 	const done = await post(path, { password: "four words nobody joins" });
 	expect(done.status).toBe(303);
-	expect((await post(path, { passkey: "{}" })).status).toBe(410);
+	expect((await posted(path, { passkey: "{}" })).status).toBe(410);
 	// A link to a new password is no invitation.
 	const { db } = site.database;
 	const { links } = site.services.accounts;
@@ -185,8 +206,8 @@ test("an invitation whose passkey is not kept stays open, and its account invite
 		.insertInto("staff_challenge")
 		.values({ hash, expires_at: "2099-01-01T00:00:00.000Z" })
 		.execute();
-	const refused = await post(invitationPath(token, "en"), { passkey });
-	expect(refused.status).toBe(422);
+	const refused = await posted(invitationPath(token, "en"), { passkey });
+	expect(refused.text).toContain(en.passkeyFailed);
 	expect(await links.look(token)).toMatchObject({ state: "open", account });
 });
 
@@ -207,8 +228,8 @@ test("who comes in through a provider alone is sent to its button by every link"
 	const path = invitationPath(token, "en");
 	for (const answer of [
 		await site.ask(path),
-		await post(path, { password: "four words nobody joins" }),
-		await post(path, { passkey: "{}" }),
+		await posted(path, { password: "four words nobody joins" }),
+		await posted(path, { passkey: "{}" }),
 	]) {
 		expect(answer.status).toBe(403);
 		expect(answer.text).toContain(

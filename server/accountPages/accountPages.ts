@@ -6,9 +6,13 @@ import {
 	passwordRoot,
 } from "../../contracts/addresses/accountPages.ts";
 import { DomainError } from "../../contracts/errors.ts";
-import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
-import type { Message } from "../../contracts/texts.ts";
+import {
+	isLanguageCode,
+	type LanguageCode,
+	languages,
+} from "../../contracts/language.ts";
 import { deviceOf } from "../../domain/identity/login/device.ts";
+import { passwordFaults } from "../../domain/identity/passwords/passwordRules.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
@@ -22,14 +26,20 @@ import {
 	describeLink,
 } from "./accountViews.ts";
 import { passkeyScript } from "./passkeyScript.ts";
+import { showScript } from "./showScript.ts";
 
 /** Bytes of a form of these pages: a password of 256 characters, or a passkey, percent-encoded. */
 const formLimit = 16 * 1024;
 
 type Asked = FastifyRequest<{
 	Params: { token?: string };
-	Querystring: { lang?: string; done?: string };
+	/** `fault` of what was sent before: its page is read, so that Back leads to it. */
+	Querystring: { lang?: string; done?: string; fault?: string };
 }>;
+/** Fault of a passkey that was none, and of a form without an account. */
+const noPasskey = "passkey";
+const isEmpty = "empty";
+
 type Fields = { password?: string; passkey?: string; account?: string };
 
 /**
@@ -59,36 +69,45 @@ export async function accountPages(
 		reply: FastifyReply,
 		language: LanguageCode,
 		token = "",
-		{ fault, hasFailed = false }: { fault?: Message; hasFailed?: boolean } = {},
+		said?: string,
 	) {
 		const link = await links.look(token);
 		const options =
 			link?.state === "open" ? await links.passkeyOptions(token) : undefined;
+		const fault = passwordFaults.find((one) => one === said);
+		const hasFailed = said === noPasskey;
 		const page = describeLink(language, link, {
 			...(fault && { fault }),
 			...(options && { passkey: { options, hasFailed } }),
 		});
-		return send(reply, language, page, options && passkeyScript);
+		const script = options ? `${showScript}\n${passkeyScript}` : showScript;
+		return send(reply, language, page, script);
 	}
 
-	/** Keeps the passkey a browser made; `noPasskey` where it is none for this link. */
+	/** Keeps the passkey a browser made; a fault where it is none for this link. */
 	async function keepPasskey(
 		token: string,
 		text: string,
 		{ ip, headers }: Asked,
-	): Promise<"done" | "over" | "noPasskey"> {
+	): Promise<"done" | "over" | { fault: typeof noPasskey }> {
 		const read = passkeyCreated.safeParse(jsonIn(text));
-		if (!read.success) return "noPasskey";
+		if (!read.success) return { fault: noPasskey };
 		const name = deviceOf(headers["user-agent"]) || "Passkey";
 		try {
 			const given = { response: read.data, name };
 			return await links.finishByPasskey(token, given, ip);
 		} catch (error) {
 			if (error instanceof DomainError && error.code === "invalid")
-				return "noPasskey";
+				return { fault: noPasskey };
 			throw error;
 		}
 	}
+
+	// Pages of the site have their language before the path: so may these be typed.
+	for (const language of languages)
+		app.get(`/${language}${passwordRoot}`, async (_request, reply) =>
+			reply.redirect(passwordPath(language), 302),
+		);
 
 	for (const root of [invitationRoot, passwordRoot]) {
 		app.get(`${root}/:token`, async (request: Asked, reply) => {
@@ -99,7 +118,8 @@ export async function accountPages(
 				const way = done === "passkey" ? done : "password";
 				return send(reply, language, describeDone(language, link.account, way));
 			}
-			return sendLink(reply, language, request.params.token);
+			const { token } = request.params;
+			return sendLink(reply, language, token, request.query.fault);
 		});
 
 		app.post(
@@ -110,24 +130,21 @@ export async function accountPages(
 				const { password = "", passkey } = (request.body ?? {}) as Fields;
 				const { token = "" } = request.params;
 				const link = await links.look(token);
-				if (link?.state !== "open")
-					return send(reply, language, describeLink(language, link));
+				// A page that is loaded anew, or come back to, sends nothing again.
+				const to = (outcome = "") =>
+					reply.redirect(
+						`${root}/${encodeURIComponent(token)}?lang=${language}${outcome}`,
+						303,
+					);
+				if (link?.state !== "open") return to();
 				const outcome =
 					passkey === undefined
 						? await links.finish(token, password, request.ip)
 						: await keepPasskey(token, passkey, request);
-				// A page that is loaded anew sends no password again.
-				const done = passkey === undefined ? "done" : "done=passkey";
+				if (outcome === "over") return to();
 				if (outcome === "done")
-					return reply.redirect(
-						`${root}/${token}?lang=${language}&${done}`,
-						303,
-					);
-				if (outcome === "over" || outcome === "noPasskey")
-					return sendLink(reply, language, token, {
-						hasFailed: outcome === "noPasskey",
-					});
-				return sendLink(reply, language, token, outcome);
+					return to(passkey === undefined ? "&done" : "&done=passkey");
+				return to(`&fault=${outcome.fault}`);
 			},
 		);
 	}
@@ -138,7 +155,12 @@ export async function accountPages(
 		return send(
 			reply,
 			language,
-			isAsked ? describeAsked(language) : describeAsk(language, links),
+			isAsked
+				? describeAsked(language)
+				: describeAsk(language, {
+						...links,
+						isEmpty: request.query.fault === isEmpty,
+					}),
 		);
 	});
 
@@ -149,10 +171,9 @@ export async function accountPages(
 			const language = languageOf(request);
 			const { account = "" } = (request.body ?? {}) as Fields;
 			if (account.trim() === "" || !links.isMailed)
-				return send(
-					reply,
-					language,
-					describeAsk(language, { ...links, isEmpty: links.isMailed }),
+				return reply.redirect(
+					`${passwordPath(language)}&fault=${isEmpty}`,
+					303,
 				);
 			await links.ask(account, request.ip);
 			return reply.redirect(`${passwordPath(language)}&done`, 303);

@@ -6,9 +6,9 @@ import type { PasskeyCreation } from "../../contracts/accounts/webauthn.ts";
 import { passwordPath } from "../../contracts/addresses/accountPages.ts";
 import { inLanguage, loginPath } from "../../contracts/addresses/addresses.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
-import type { Message } from "../../contracts/texts.ts";
 import type { LookedLink } from "../../domain/identity/partners/links/accountLinks.ts";
-import { sayMessage, translate } from "../../platform/texts/translate.ts";
+import type { PasswordFault } from "../../domain/identity/passwords/passwordRules.ts";
+import { translate } from "../../platform/texts/translate.ts";
 import { html, type Markup } from "../requestPages/document.ts";
 import type { PageParts } from "../requestPages/wording.ts";
 
@@ -22,26 +22,28 @@ export type OfferedPasskey = { options: PasskeyCreation; hasFailed: boolean };
 export function describeLink(
 	language: LanguageCode,
 	link: LookedLink | undefined,
-	{ fault, passkey }: { fault?: Message; passkey?: OfferedPasskey } = {},
+	{ fault, passkey }: { fault?: PasswordFault; passkey?: OfferedPasskey } = {},
 ): PageParts {
 	if (!link) return endPage(language, "unknown", 404);
 	if (link.state === "provider") return providerPage(language, link);
 	if (link.state !== "open") return endPage(language, link.state, 410);
 	const say = sayIn(language);
 	const { account, name, purpose } = link;
+	const bounds = { min: passwordLength, max: passwordMost };
 	const said = fault
-		? html`<p class="fault" id="fault" role="alert">${sayMessage(language, fault)}</p>`
+		? html`<p class="fault" id="fault" role="alert">${translate(language, `server/accounts.${fault}`, bounds)}</p>`
 		: undefined;
 	const state = fault
 		? html` aria-invalid="true" aria-describedby="fault rule" autofocus`
 		: html` aria-describedby="rule"`;
 	return {
-		status: fault || passkey?.hasFailed ? 422 : 200,
+		status: 200,
 		title: say(purpose),
 		body: html`<p>${say("intro", { name, account })}</p>
-<form method="post"><input type="text" name="username" autocomplete="username" value="${account}" hidden readonly>
+<form method="post" novalidate><input type="text" name="username" autocomplete="username" value="${account}" hidden readonly>
 <label for="password">${say("field")}</label><p class="hint" id="rule">${say("rule", { min: passwordLength })}</p>${said}
 <input type="password" id="password" name="password" autocomplete="new-password" required minlength="${passwordLength}" maxlength="${passwordMost}"${state}>
+<label class="tick" id="show" hidden><input type="checkbox">${say("show")}</label>
 <button>${say("button")}</button></form>${passkey && passkeyForm(language, passkey)}`,
 	};
 }
@@ -69,7 +71,7 @@ export function describeDone(
 		status: 200,
 		title: say(way === "passkey" ? "passkeyDone" : "doneTitle"),
 		body: html`<p role="status">${say("doneText", { account })}</p>
-<p><a href="${inLanguage(language, loginPath)}">${say("login")}</a></p>`,
+${loginLink(language)}`,
 	};
 }
 
@@ -92,7 +94,7 @@ export function describeAsk(
 		? html` aria-invalid="true" aria-describedby="fault" autofocus`
 		: undefined;
 	return {
-		status: isEmpty ? 422 : 200,
+		status: 200,
 		title: say("askTitle"),
 		body: html`<p>${say("askText")}</p>
 <form method="post" novalidate><label for="account">${say("askField")}</label>${said}
@@ -108,9 +110,13 @@ export function describeAsked(language: LanguageCode): PageParts {
 		status: 200,
 		title: say("askedTitle"),
 		body: html`<p role="status">${say("askedText")}</p>
-<p><a href="${inLanguage(language, loginPath)}">${say("login")}</a></p>`,
+${loginLink(language)}`,
 	};
 }
+
+/** Way on to the login. */
+export const loginLink = (language: LanguageCode): Markup =>
+	html`<p><a class="action" href="${inLanguage(language, loginPath)}">${sayIn(language)("login")}</a></p>`;
 
 /** Texts of pages whose link does nothing. */
 const ends = {
@@ -125,7 +131,7 @@ function endPage(
 	status: number,
 ): PageParts {
 	const say = sayIn(language);
-	const ask: Markup = html`<p><a href="${passwordPath(language)}">${say("ask")}</a></p>`;
+	const ask: Markup = html`<p><a class="action" href="${passwordPath(language)}">${say("ask")}</a></p>`;
 	const { title, text } = ends[name];
 	return { status, title: say(title), body: html`<p>${say(text)}</p>${ask}` };
 }
@@ -143,7 +149,7 @@ function providerPage(
 	return {
 		status: 403,
 		title: login,
-		body: html`<p>${text}</p><p><a href="${inLanguage(language, loginPath)}">${login}</a></p>`,
+		body: html`<p>${text}</p>${loginLink(language)}`,
 	};
 }
 

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { digestRoot } from "../../contracts/addresses/accountPages.ts";
-import { inLanguage, loginPath } from "../../contracts/addresses/addresses.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { translate } from "../../platform/texts/translate.ts";
@@ -11,6 +10,7 @@ import { html } from "../requestPages/document.ts";
 import { documentPages } from "../requestPages/documentPages.ts";
 import type { PageParts } from "../requestPages/wording.ts";
 import type { Services } from "../services.ts";
+import { loginLink } from "./accountViews.ts";
 
 /** Bytes of the form, which has a field or none. */
 const formLimit = 1024;
@@ -75,8 +75,7 @@ function unknown(language: LanguageCode): PageParts {
 	const say = sayIn(language);
 	return {
 		...{ status: 404, title: say("unknownTitle") },
-		body: html`<p>${say("unknownText")}</p>
-<p><a href="${inLanguage(language, loginPath)}">${translate(language, "server/accountPages.login")}</a></p>`,
+		body: html`<p>${say("unknownText")}</p>${loginLink(language)}`,
 	};
 }
 

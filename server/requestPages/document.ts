@@ -70,12 +70,14 @@ blockquote p{margin:0;white-space:pre-wrap}
 label{display:block;font-weight:600;margin-block-end:6px}
 input,textarea,select{box-sizing:border-box;width:100%;min-height:48px;padding:10px 14px;border:1px solid ${colours.inkSoft};border-radius:8px;background:${colours.white};color:inherit;font:inherit;margin-block-end:16px}
 textarea{min-height:7.5em;resize:vertical}
-button{min-height:48px;padding:11px 24px;border:0;border-radius:999px;background:${colours.action};color:${colours.white};font:inherit;font-weight:600;cursor:pointer}
-button:hover{background:${colours.actionDeep}}
+button,a.action{min-height:48px;padding:11px 24px;border:0;border-radius:999px;background:${colours.action};color:${colours.white};font:inherit;font-weight:600;cursor:pointer}
+button:hover,a.action:hover{background:${colours.actionDeep}}
 button.quiet{background:none;color:${colours.action};box-shadow:inset 0 0 0 1px currentColor}
 a{color:${colours.action}}
+a.action{display:inline-flex;box-sizing:border-box;align-items:center;color:${colours.white};text-decoration:none}
 .tick{display:flex;gap:12px;align-items:center;min-height:48px;margin-block-end:12px}
 .tick input{width:24px;min-height:24px;margin:0;flex:none}
+.tick[hidden]{display:none}
 .done{padding:12px 16px;background:${colours.white};border-inline-start:3px solid ${colours.action};font-weight:600}
 li{margin-block-end:12px}
 li time{color:${colours.inkSoft};font-size:.9375rem}
@@ -86,7 +88,7 @@ details{border-block-start:1px solid ${colours.line}}
 :focus-visible{outline:2px solid ${colours.ink};outline-offset:3px}
 .hint{color:${colours.inkSoft};font-size:.9375rem}
 .fault{color:${colours.fault};font-weight:600}
-@media(forced-colors:active){button{border:1px solid}}
+@media(forced-colors:active){button,a.action{border:1px solid}}
 `;
 
 /**

@@ -1,11 +1,19 @@
 import { passwordLength } from "../../../contracts/accounts/accounts.ts";
 import { accountKey } from "../login/accountNames.ts";
-import type { AccountText } from "../partners/accountTexts.ts";
 import { passwordGuesses } from "./passwordGuesses.ts";
 import { isGuessable } from "./passwordStrength.ts";
 
 /** Guesses, as a power of ten, a password has to withstand: the library's own "very unguessable". */
 const enough = 10;
+
+/** What may be wrong with a password that is chosen; each is the name of a text of accounts. */
+export const passwordFaults = [
+	"passwordShort",
+	"passwordLong",
+	"passwordIsAccount",
+	"passwordGuessable",
+] as const;
+export type PasswordFault = (typeof passwordFaults)[number];
 
 export type PasswordRules = ReturnType<typeof createPasswordRules>;
 
@@ -25,7 +33,7 @@ export function createPasswordRules({
 		async faultOf(
 			password: string,
 			{ account, name }: { account: string; name: string },
-		): Promise<AccountText | undefined> {
+		): Promise<PasswordFault | undefined> {
 			if ([...password].length < passwordLength) return "passwordShort";
 			if (accountKey(password) === accountKey(account))
 				return "passwordIsAccount";

@@ -6,14 +6,22 @@ import arPartners from "../../../texts/ar/partners.json" with { type: "json" };
 import arTexts from "../../../texts/ar/server/accountPages.json" with {
 	type: "json",
 };
+import arAccounts from "../../../texts/ar/server/accounts.json" with {
+	type: "json",
+};
 import enPartners from "../../../texts/en/partners.json" with { type: "json" };
 import enTexts from "../../../texts/en/server/accountPages.json" with {
+	type: "json",
+};
+import enAccounts from "../../../texts/en/server/accounts.json" with {
 	type: "json",
 };
 import { violations } from "../../axe.ts";
 import { expect, type MailHouse, test } from "../../console/mailHouse.ts";
 import { hydrated, inLanguage, visit } from "../../visit.ts";
 import { code } from "../partner.ts";
+
+const accountTexts = { en: enAccounts, ar: arAccounts };
 
 const isWider = (page: Page) =>
 	page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
@@ -63,16 +71,35 @@ for (const [language, t, p] of [
 		expect(await violations(page)).toEqual([]);
 		expect(await isWider(page)).toBe(false);
 
-		await test.step("a weak password is refused by keyboard, with the reason", async () => {
-			await page.getByLabel(t.field).fill("password1234");
+		await test.step("what is typed can be seen", async () => {
+			const field = page.getByLabel(t.field, { exact: true });
+			await field.fill("short");
+			await page.getByLabel(t.show).check();
+			await expect(field).toHaveAttribute("type", "text");
+			expect(await violations(page)).toEqual([]);
+			await page.getByLabel(t.show).uncheck();
+			await expect(field).toHaveAttribute("type", "password");
+		});
+		await test.step("a short one is refused in the page's own words", async () => {
+			await page.keyboard.press("Shift+Tab");
 			await page.keyboard.press("Enter");
+			const { passwordShort } = accountTexts[language];
+			const words = passwordShort.split("{")[0]?.trim() ?? "";
+			await expect(page.getByRole("alert")).toContainText(words);
+		});
+		await test.step("a weak password is refused by keyboard, with the reason", async () => {
+			await page.getByLabel(t.field, { exact: true }).fill("password1234");
+			await page.keyboard.press("Enter");
+			await expect(page).toHaveURL(/fault=passwordGuessable/);
 			await expect(page.locator("#fault")).toBeVisible();
-			await expect(page.getByLabel(t.field)).toBeFocused();
-			await expect(page.getByLabel(t.field)).toHaveValue("");
+			await expect(page.getByLabel(t.field, { exact: true })).toBeFocused();
+			await expect(page.getByLabel(t.field, { exact: true })).toHaveValue("");
 			expect(await violations(page)).toEqual([]);
 		});
 		await test.step("a good one is taken, and lets in", async () => {
-			await page.getByLabel(t.field).fill("four words nobody joins");
+			await page
+				.getByLabel(t.field, { exact: true })
+				.fill("four words nobody joins");
 			await page.keyboard.press("Enter");
 			await expect(title).toHaveText(t.doneTitle);
 			await page.reload();
@@ -88,13 +115,18 @@ for (const [language, t, p] of [
 			await expect(title).toHaveText(t.askTitle);
 			await page.getByRole("button").click();
 			await expect(page.getByText(t.empty, { exact: true })).toBeVisible();
+			await page.goto("/robots.txt");
+			await page.goBack();
+			await expect(page.getByText(t.empty, { exact: true })).toBeVisible();
 			await page.getByLabel(t.askField).fill(email);
 			await page.keyboard.press("Enter");
 			await expect(title).toHaveText(t.askedTitle);
 			expect(await violations(page)).toEqual([]);
 			await page.goto(await linkTo(house, email));
 			await expect(title).toHaveText(t.password);
-			await page.getByLabel(t.field).fill("another four words here");
+			await page
+				.getByLabel(t.field, { exact: true })
+				.fill("another four words here");
 			await page.keyboard.press("Enter");
 			await expect(title).toHaveText(t.doneTitle);
 			await page.getByRole("link", { name: t.login }).click();

@@ -183,7 +183,9 @@ for (const { language, p } of partnerVoices) {
 				await instead.press("Enter");
 				await expect(page.getByRole("alert")).toHaveText(texts.passkeyFailed);
 				expect(await violations(page)).toEqual([]);
-				await expect(page.getByLabel(texts.field)).toBeVisible();
+				await expect(
+					page.getByLabel(texts.field, { exact: true }),
+				).toBeVisible();
 			});
 			await addAuthenticator(page);
 			await instead.press("Enter");

@@ -89,7 +89,7 @@ eachDatabase((open) => {
 				...{ state: "open", purpose: "invitation", account: "Awa" },
 			});
 		expect(await accounts.links.finish(token, "short", address)).toMatchObject({
-			fault: { text: "server/accounts.passwordShort" },
+			fault: "passwordShort",
 		});
 		expect(await accounts.links.finish(token, password, address)).toBe("done");
 		expect(await accounts.matches("awa", password)).toBe(true);

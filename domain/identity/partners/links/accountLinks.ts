@@ -1,13 +1,9 @@
-import {
-	passwordLength,
-	passwordMost,
-} from "../../../../contracts/accounts/accounts.ts";
+import { passwordMost } from "../../../../contracts/accounts/accounts.ts";
 import type {
 	PasskeyCreated,
 	PasskeyCreation,
 } from "../../../../contracts/accounts/webauthn.ts";
 import { DomainError } from "../../../../contracts/errors.ts";
-import type { Message } from "../../../../contracts/texts.ts";
 import type { Db } from "../../../../platform/db/open.ts";
 import type { Clock } from "../../../../platform/runtime/clock.ts";
 import type { AuditLog } from "../../../audit/auditLog.ts";
@@ -19,7 +15,10 @@ import {
 	demandLocalPartner,
 	providerOfPartner,
 } from "../../oidc/enforcement.ts";
-import type { PasswordRules } from "../../passwords/passwordRules.ts";
+import type {
+	PasswordFault,
+	PasswordRules,
+} from "../../passwords/passwordRules.ts";
 import type { Passwords } from "../../passwords/passwords.ts";
 import { hashOf, isToken, newToken } from "../../sessions/randomToken.ts";
 import { refusal } from "../../staff/staffTexts.ts";
@@ -28,7 +27,6 @@ import {
 	findAccountById,
 	joinAccount,
 } from "../accountQueries.ts";
-import { accountMessage } from "../accountTexts.ts";
 import type { Sessions } from "../partnerSessions.ts";
 import { linkByHash } from "./accountLinkQueries.ts";
 import type { AccountMails } from "./accountMails.ts";
@@ -232,15 +230,13 @@ export function createAccountLinks(deps: {
 			token: string,
 			password: string,
 			address: string,
-		): Promise<"done" | "over" | { fault: Message }> {
+		): Promise<"done" | "over" | { fault: PasswordFault }> {
 			const found = await find(token);
 			if (!found || !isGood(found.link, found.account)) return "over";
 			const { account } = found;
-			if (password.length > passwordMost)
-				return { fault: accountMessage("passwordLong", { max: passwordMost }) };
+			if (password.length > passwordMost) return { fault: "passwordLong" };
 			const fault = await rules.faultOf(password, account);
-			if (fault)
-				return { fault: accountMessage(fault, { min: passwordLength }) };
+			if (fault) return { fault };
 			const hash = await passwords.hash(password, account.id);
 			return settle(found, address, { hash });
 		},
