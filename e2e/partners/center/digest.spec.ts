@@ -34,6 +34,10 @@ for (const { language, p } of partnerVoices) {
 		);
 		await expect(zone).toHaveValue(here);
 		await zone.selectOption("Pacific/Auckland");
+		// Places are in the language of the page, and none has a name of former times.
+		const india = { en: "India Time", ar: "توقيت الهند" }[language];
+		await expect(zone).toContainText(india);
+		await expect(zone).not.toContainText(/Calcutta|Katmandu|Kiev/);
 		const saved = page.waitForRequest("**/account-digest-save");
 		await part.getByRole("button", { name: t.save }).focus();
 		await page.keyboard.press("Enter");
