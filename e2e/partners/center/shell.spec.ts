@@ -1,6 +1,7 @@
 import { centerPages } from "../../../contracts/addresses/addresses.ts";
 import type { FolderNode } from "../../../contracts/files/files.ts";
 import { nodeNames } from "../../../scripts/library/nodes.ts";
+import en from "../../../texts/en/partners.json" with { type: "json" };
 import { violations } from "../../axe.ts";
 import { visit, widthOf } from "../../visit.ts";
 import { rowsOf } from "../library.ts";
@@ -241,4 +242,17 @@ test("ten thousand folders are as quick as ten", { tag: "@desktop" }, async ({
 		.focus();
 	await page.keyboard.press("End");
 	await expect(folders.getByRole("row", { name: "Shelf 99" })).toBeInViewport();
+	// Pages that show no folder have none as the one that is shown.
+	await page
+		.locator("header")
+		.getByRole("button", { name: partner.name })
+		.click();
+	await page
+		.getByRole("menuitem", { name: en.shell.accountInformation })
+		.click();
+	await expect(page).toHaveURL(centerPages.person);
+	await expect(folders.getByRole("row").first()).toBeVisible();
+	await expect(current).toHaveCount(0);
+	await page.goBack();
+	await expect(current).toHaveText("Folder 70-50");
 });
