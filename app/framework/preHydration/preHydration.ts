@@ -197,6 +197,8 @@ function show(): void {
 /** Whether the page is not what it should be before React has looked at it. */
 function needsReact(): boolean {
 	if (place()?.dataset.now !== undefined || location.search !== "") return true;
+	// The code of a document (`#3.…`): whoever scans one waits for what the page says.
+	if (/^#\d+\./.test(location.hash)) return true;
 	try {
 		return Object.keys(sessionStorage).some((key) =>
 			/^(draft:|tokenInfo$)/.test(key),

@@ -11,7 +11,8 @@ import { Verdict } from "./Verdict.tsx";
 type State =
 	| { kind: "none" }
 	| { kind: "reading"; name: string; read: number }
-	| { kind: "done"; name: string; checked: Checked }
+	| { kind: "asking"; version: string }
+	| { kind: "done"; name: string; by: "file" | "code"; checked: Checked }
 	| { kind: "unreadable"; name: string }
 	| { kind: "failed" };
 
@@ -28,18 +29,22 @@ export function CheckForm() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the code alone says what is asked.
 	useEffect(() => {
 		const [version = "", id] = hash.slice(1).split(".");
-		if (id) void checkCode(hash.slice(1), t("codeOf", { version }));
+		if (id) void checkCode(hash.slice(1), version);
 	}, [hash]);
 
 	/** Asks by the code of a document, which the address has behind its #. */
-	async function checkCode(code: string, name: string): Promise<void> {
+	async function checkCode(code: string, version: string): Promise<void> {
 		under.current?.abort();
 		const own = new AbortController();
 		under.current = own;
 		const { signal } = own;
+		setState({ kind: "asking", version });
 		try {
 			const checked = await askState({ code: code.slice(0, 40) }, signal);
-			if (!signal.aborted) setState({ kind: "done", name, checked });
+			const isKnown = checked.state !== "unknown";
+			const name = t(isKnown ? "codeOf" : "codeUnknown", { version });
+			if (!signal.aborted)
+				setState({ kind: "done", name, by: "code", checked });
 		} catch {
 			if (!signal.aborted) setState({ kind: "failed" });
 		}
@@ -63,7 +68,7 @@ export function CheckForm() {
 		}
 		try {
 			const checked = await askState({ sha256 }, signal);
-			show({ kind: "done", name, checked });
+			show({ kind: "done", name, by: "file", checked });
 		} catch {
 			show({ kind: "failed" });
 		}
@@ -97,13 +102,16 @@ export function CheckForm() {
 						})}
 					</p>
 				)}
+				{state.kind === "asking" && (
+					<p>
+						{t("asking", { name: t("codeOf", { version: state.version }) })}
+					</p>
+				)}
 				{state.kind === "unreadable" && (
 					<p>{t("unreadable", { name: state.name })}</p>
 				)}
 				{state.kind === "failed" && <p>{t("failed")}</p>}
-				{state.kind === "done" && (
-					<Verdict name={state.name} checked={state.checked} center={center} />
-				)}
+				{state.kind === "done" && <Verdict {...state} center={center} />}
 			</div>
 		</div>
 	);

@@ -7,12 +7,14 @@ import styles from "./check.module.css";
 /** Verdict of the library about a document, and where the one that holds now is. */
 export function Verdict(props: {
 	name: string;
+	/** What was checked: bytes, or the code that a document bears. */
+	by: "file" | "code";
 	checked: Checked;
 	/** Address of the download center, or of its login. */
 	center: string;
 }) {
 	const t = useTranslations("check");
-	const { state, file } = props.checked;
+	const { state, file, asPartner } = props.checked;
 	const isOver = state === "superseded" || state === "withdrawn";
 	return (
 		<div className={styles.verdict} data-state={state}>
@@ -20,7 +22,13 @@ export function Verdict(props: {
 				<bdi>{props.name}</bdi>
 			</p>
 			<p className={styles.state}>{t(`state_${state}`)}</p>
-			<p>{t(`text_${state}`)}</p>
+			<p>
+				{t(
+					props.by === "code" && state === "unknown"
+						? "code_unknown"
+						: `text_${state}`,
+				)}
+			</p>
 			{file && (
 				<p>
 					{t(isOver ? "successor" : "same")}{" "}
@@ -35,9 +43,11 @@ export function Verdict(props: {
 					)}
 				</p>
 			)}
-			{!file && isOver && (
+			{!file && isOver && asPartner && <p>{t("noSuccessor")}</p>}
+			{!file && isOver && !asPartner && (
 				<p>
-					{t("logIn")} <a href={props.center}>{t("toLogin")}</a>
+					{t(state === "withdrawn" ? "logIn_withdrawn" : "logIn")}{" "}
+					<a href={props.center}>{t("toLogin")}</a>
 				</p>
 			)}
 		</div>

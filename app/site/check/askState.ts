@@ -3,7 +3,10 @@ import { pageLanguage } from "../../i18n/pageLanguage.ts";
 import { post } from "../../request/request.ts";
 
 /** Answer about a document; `file` is what holds now, for partners who may see it. */
-export type Checked = DocumentCheckMine;
+export type Checked = DocumentCheckMine & {
+	/** Whether a partner asked, who would have been shown what holds now. */
+	asPartner: boolean;
+};
 
 /** Asks what the library says of a document: as a partner where one is logged in here. */
 export async function askState(
@@ -20,14 +23,14 @@ export async function askState(
 			() => undefined,
 		);
 		signal.throwIfAborted();
-		if (mine) return mine;
+		if (mine) return { ...mine, asPartner: true };
 	}
 	const { state } = await post(
 		"document-check",
 		{ lang, ...asked },
 		{ signal },
 	);
-	return { state, file: null };
+	return { state, file: null, asPartner: false };
 }
 
 /** Token of the partner who is logged in in this tab. */
