@@ -24,11 +24,18 @@ test("who took a file is found by file and partner, saved as a table, and what n
 	const file = await addFile(site.library, folderId, `Prices ${mark}.pdf`);
 	const never = await addFile(site.library, folderId, `Never ${mark}.pdf`);
 	const { id: entryId, name, size, sha256 } = file;
+	const { id: known } = await site.accounts.add({
+		...{ account: `dealer-${mark}-0`, name: `Awa ${mark}` },
+		password: randomBytes(12).toString("hex"),
+	});
 	for (let n = 0; n < 60; n++)
 		await site.takings.note({
 			...{ entryId, name, size, stamp: `${n}`, way: "file" },
 			sha256: sha256 ?? "",
-			taker: { accountId: `a${n % 2}`, account: `dealer-${mark}-${n % 2}` },
+			taker: {
+				accountId: n % 2 === 0 ? known : "a1",
+				account: `dealer-${mark}-${n % 2}`,
+			},
 		});
 	await site.takings.note({
 		...{ entryId, name, size, stamp: "link", way: "link" },
@@ -50,6 +57,9 @@ test("who took a file is found by file and partner, saved as a table, and what n
 		await expect(rows).toHaveCount(51);
 		await expect(rows.nth(1)).toContainText(en.customer);
 		await expect(rows.nth(1)).toContainText(en.picture_web);
+		await expect(rows.nth(2)).toContainText("version 1");
+		await expect(rows.nth(3)).toContainText(`Awa ${mark}`);
+		await expect(rows.nth(3)).toContainText(`dealer-${mark}-0`);
 		expect(await violations(page)).toEqual([]);
 		await page.getByRole("button", { name: en.more }).press("Enter");
 		await expect(rows).toHaveCount(62);
@@ -69,13 +79,25 @@ test("who took a file is found by file and partner, saved as a table, and what n
 		await expect(page).toHaveURL(/takings$/);
 	});
 
+	await test.step("days the wrong way round are told of at the field", async () => {
+		await page.getByLabel(en.from).fill("2026-11-20");
+		await page.getByLabel(en.to).fill("2026-11-19");
+		await expect(page.getByLabel(en.to)).toHaveAccessibleDescription(
+			en.badOrder,
+		);
+		expect(await violations(page)).toEqual([]);
+		await page.getByLabel(en.to).fill("2026-11-21");
+		await expect(page.getByText(en.badOrder)).toHaveCount(0);
+		await page.getByRole("button", { name: en.clear }).first().click();
+	});
+
 	await test.step("a long table is made in the background, saved and deleted", async () => {
 		const long = `Long ${mark}.pdf`;
 		for (let n = 0; n < linesInBackground; n++)
 			await site.takings.note({
 				...{ entryId, name: long, size, stamp: `long ${n}`, way: "file" },
 				sha256: sha256 ?? "",
-				taker: { accountId: "a0", account: `dealer-${mark}-0` },
+				taker: { accountId: known, account: `dealer-${mark}-0` },
 			});
 		await page.getByRole("searchbox", { name: en.file }).fill(long);
 		await expect(page.getByText("5,000 downloads")).toBeVisible();
@@ -152,6 +174,10 @@ test("recalls of all files are listed by state, from the list of tasks @desktop"
 	await expect(row).toContainText(en.state_answered);
 	await expect(row).toContainText(name);
 	expect(await violations(page)).toEqual([]);
+	const saving = page.waitForEvent("download");
+	await page.getByRole("button", { name: en.save }).click();
+	const table = await readFile(await (await saving).path(), "utf8");
+	expect(table).toContain(reason);
 	await page.getByLabel(en.state).selectOption("overdue");
 	await expect(page).toHaveURL(/state=overdue/);
 	await expect(row).toHaveCount(0);

@@ -272,6 +272,7 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 	"console-shared-links": { may: libraryManagers },
 	"console-shared-link-end": { may: libraryManagers },
 	"console-recalls": { may: libraryManagers },
+	"console-recalls-csv": { may: libraryManagers },
 	"console-library-undelete": { may: libraryManagers, body: { ids: [nobody] } },
 	"console-library-audience": { may: libraryManagers, body: { id: nobody } },
 	"console-library-rehearse": {

@@ -1,6 +1,7 @@
 import { useTranslations } from "use-intl";
 import { Choose } from "../kit/form/Choose.tsx";
 import { Field } from "../kit/form/Field.tsx";
+import { Days } from "../kit/table/Days.tsx";
 import { FilterBar } from "../kit/table/FilterBar.tsx";
 import { useActions } from "./actions.ts";
 import type { Filtering } from "./useFilter.ts";
@@ -37,17 +38,12 @@ export function Filters({ filter, change, clear }: Filtering) {
 				]}
 				onChange={(outcome) => change({ outcome })}
 			/>
-			<Field
-				label={t("from")}
-				type="date"
-				value={filter.from ?? ""}
-				onChange={(from) => change({ from })}
-			/>
-			<Field
-				label={t("to")}
-				type="date"
-				value={filter.to ?? ""}
-				onChange={(to) => change({ to })}
+			<Days
+				texts={{
+					...{ from: t("from"), to: t("to") },
+					badOrder: t("badOrder"),
+				}}
+				{...{ filter, change }}
 			/>
 		</FilterBar>
 	);

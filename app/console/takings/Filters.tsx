@@ -2,6 +2,7 @@ import { useTranslations } from "use-intl";
 import { recallStates } from "../../../contracts/console/files/recallStates.ts";
 import { Choose } from "../kit/form/Choose.tsx";
 import { Field } from "../kit/form/Field.tsx";
+import { Days } from "../kit/table/Days.tsx";
 import { FilterBar } from "../kit/table/FilterBar.tsx";
 import type { Filtering } from "./useFilter.ts";
 
@@ -54,17 +55,12 @@ export function Filters({ filter, change, clear }: Filtering) {
 						maxLength={200}
 						onChange={(partner) => change({ partner })}
 					/>
-					<Field
-						label={t("from")}
-						type="date"
-						value={filter.from ?? ""}
-						onChange={(from) => change({ from })}
-					/>
-					<Field
-						label={t("to")}
-						type="date"
-						value={filter.to ?? ""}
-						onChange={(to) => change({ to })}
+					<Days
+						texts={{
+							...{ from: t("from"), to: t("to") },
+							badOrder: t("badOrder"),
+						}}
+						{...{ filter, change }}
 					/>
 				</>
 			)}

@@ -6,9 +6,13 @@ import { screenPath } from "../addresses.ts";
 import { call } from "../kit/requests/request.ts";
 import { usePages } from "../kit/requests/usePages.ts";
 import { LogTable } from "../kit/table/LogTable.tsx";
+import { withZone } from "../kit/time/moments.ts";
 import { useMe } from "../me.ts";
 import styles from "./takings.module.css";
 import type { Filtering } from "./useFilter.ts";
+
+/** Accounts named in a line; the table to save has all. */
+const mostNamed = 5;
 
 /** Table of the recalls of all files, the newest first. */
 export function RecallTable({ filter, clear }: Filtering) {
@@ -55,8 +59,15 @@ function Line({ recall }: { recall: RecalledFile }) {
 	const format = useFormatter();
 	const { timeZone } = useMe();
 	const { file, folder, version, reason, state, told, answered } = recall;
+	const { waiting } = recall;
 	const dateOf = (at: string) =>
 		format.dateTime(new Date(at), { dateStyle: "medium", timeZone });
+	/** The first of some accounts, and how many more there are. */
+	function namesOf(accounts: string[]): string {
+		const names = format.list(accounts.slice(0, mostNamed), { type: "unit" });
+		const count = accounts.length - mostNamed;
+		return count > 0 ? t("andMore", { names, count }) : names;
+	}
 	const name = (
 		<>
 			<bdi>{file || t("gone")}</bdi> <span>{t("version", { version })}</span>
@@ -65,7 +76,12 @@ function Line({ recall }: { recall: RecalledFile }) {
 	return (
 		<>
 			<td data-name={t("recalled")}>
-				<time dateTime={recall.createdAt}>{dateOf(recall.createdAt)}</time>{" "}
+				<time dateTime={recall.createdAt}>
+					{format.dateTime(new Date(recall.createdAt), {
+						...withZone,
+						timeZone,
+					})}
+				</time>{" "}
 				<bdi>{recall.createdBy}</bdi>
 			</td>
 			<td data-name={t("file")}>
@@ -89,7 +105,16 @@ function Line({ recall }: { recall: RecalledFile }) {
 					<> ({t("until", { date: dateOf(recall.remindAt) })})</>
 				)}
 			</td>
-			<td data-name={t("answers")}>{t("answersOf", { answered, told })}</td>
+			<td data-name={t("answers")}>
+				<div>
+					{t("answersOf", { answered, told })}
+					{waiting.length > 0 && (
+						<small className={styles.soft}>
+							{t("waitingFor", { names: namesOf(waiting) })}
+						</small>
+					)}
+				</div>
+			</td>
 		</>
 	);
 }

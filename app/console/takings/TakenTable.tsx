@@ -68,6 +68,7 @@ function Line({
 	const { size: sizeOf } = useSize();
 	const { timeZone } = useMe();
 	const { at, id, file, size, language, partner, way, picture } = line;
+	const { version, partnerName } = line;
 	const taken = picture && t(takenSizes[picture]);
 	return (
 		<>
@@ -86,6 +87,7 @@ function Line({
 						<bdi>{file}</bdi>
 					</button>
 					<small className={styles.soft}>
+						{version > 0 && `${t("version", { version })} · `}
 						{sizeOf(size)}
 						{taken && ` · ${taken}`}
 						{isLanguageCode(language) && ` · ${languageNames[language]}`}
@@ -94,13 +96,20 @@ function Line({
 			</td>
 			<td data-name={t("partner")}>
 				{partner ? (
-					<button
-						type="button"
-						className={styles.pick}
-						onClick={() => change({ partner })}
-					>
-						<bdi>{partner}</bdi>
-					</button>
+					<div>
+						<button
+							type="button"
+							className={styles.pick}
+							onClick={() => change({ partner })}
+						>
+							<bdi>{partnerName || partner}</bdi>
+						</button>
+						{partnerName && (
+							<small className={styles.soft}>
+								<bdi>{partner}</bdi>
+							</small>
+						)}
+					</div>
 				) : (
 					t("customer")
 				)}

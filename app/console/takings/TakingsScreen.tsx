@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useFormatter, useTranslations } from "use-intl";
 import { linesInBackground } from "../../../contracts/console/files/exportBounds.ts";
+import { recallStates } from "../../../contracts/console/files/recallStates.ts";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
 import { Page } from "../kit/form/Page.tsx";
@@ -36,6 +37,18 @@ export default function TakingsScreen() {
 		},
 	);
 
+	const recallState = recallStates.find((one) => one === filter.state);
+	const recalls = useSaveInParts(
+		"recalls",
+		async (after: string | undefined) => {
+			const { recalls: count, ...part } = await call("console-recalls-csv", {
+				...(recallState && { state: recallState }),
+				...(after && { after }),
+			});
+			return { ...part, lines: count };
+		},
+	);
+
 	const [count, setCount] = useState(0);
 	const [asking, setAsking] = useState(false);
 	/** Long tables are made while the member goes on. */
@@ -66,14 +79,24 @@ export default function TakingsScreen() {
 			title={t("title")}
 			intro={intro}
 			actions={
-				filter.show === undefined && (
+				filter.show === "recalls" ? (
 					<Button
 						className={form.quiet}
-						disabled={saving || asking}
-						onClick={count < linesInBackground ? save : () => void ask()}
+						disabled={recalls.saving}
+						onClick={recalls.save}
 					>
-						{saving ? t("saving", { count: lines }) : t("save")}
+						{recalls.saving ? t("saving", { count: recalls.lines }) : t("save")}
 					</Button>
+				) : (
+					filter.show === undefined && (
+						<Button
+							className={form.quiet}
+							disabled={saving || asking}
+							onClick={count < linesInBackground ? save : () => void ask()}
+						>
+							{saving ? t("saving", { count: lines }) : t("save")}
+						</Button>
+					)
 				)
 			}
 		>

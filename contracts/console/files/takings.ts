@@ -31,8 +31,12 @@ const taking = z.object({
 	sha256: z.string(),
 	/** Language of the edition it was; empty of the file's own content. */
 	language: z.string(),
+	/** Version it was; 0 where that is not known any more. */
+	version: z.int(),
 	/** Login name; empty for a customer with a link. */
 	partner: z.string(),
+	/** Name of the partner now; empty where the account is gone. */
+	partnerName: z.string(),
 	way: z.enum(["file", "view", "archive", "link", "shared"]),
 	/** Size a picture was sent in; empty for the file as it is. */
 	picture: z.enum(["", ...madeSizes]),
@@ -87,6 +91,8 @@ const recalled = z.object({
 	/** Partners who were told, and those of them who acknowledged. */
 	told: z.int(),
 	answered: z.int(),
+	/** Login names of those who have not. */
+	waiting: z.array(z.string()),
 });
 export type RecalledFile = z.output<typeof recalled>;
 
@@ -173,6 +179,19 @@ export const takingCalls = {
 				open: z.int(),
 				answered: z.int(),
 			}),
+		}),
+	}),
+	"console-recalls-csv": staffCall({
+		summary: "Recalls of all files as a table, in parts of some hundred lines",
+		request: consoleRequest.extend({
+			state: z.enum(recallStates).optional(),
+			/** `after` of the part before. */
+			after: z.string().max(60).optional(),
+		}),
+		answer: z.object({
+			csv: z.string(),
+			recalls: z.int(),
+			after: z.string().nullable(),
 		}),
 	}),
 	"console-takings-exports": staffCall({

@@ -56,6 +56,24 @@ export async function countRecalls(
 	return count;
 }
 
+/** Accounts that have not acknowledged recalls, by recall. */
+export async function waitingFor(
+	db: Db,
+	ids: string[],
+): Promise<Map<string, string[]>> {
+	if (ids.length === 0) return new Map();
+	const rows = await recallTakers(db)
+		.select(["recall_taker.recall_id", "recall_taker.account"])
+		.where("recall_taker.recall_id", "in", ids)
+		.where("notice_mark.acknowledged_at", "is", null)
+		.orderBy("recall_taker.account")
+		.execute();
+	const waiting = new Map<string, string[]>();
+	for (const { recall_id, account } of rows)
+		waiting.set(recall_id, [...(waiting.get(recall_id) ?? []), account]);
+	return waiting;
+}
+
 /** Numbers of those who were told, and who acknowledged, by recall. */
 export async function answersOf(db: Db, ids: string[]) {
 	if (ids.length === 0) return new Map();

@@ -60,6 +60,15 @@ eachDatabase((make) => {
 		expect(await names("open")).toEqual(["Soon.txt 0/1"]);
 		expect(await names("overdue")).toEqual(["Late.txt 0/1"]);
 		expect(await names("answered")).toEqual(["Nobody.txt 0/0"]);
+		const asked = { language: "en", state: "overdue" } as const;
+		const manages = staffWith({ role: "library-manager" });
+		const table = await overview.csv(manages, asked);
+		const { csv } = table;
+		expect([table.recalls, table.after]).toEqual([1, null]);
+		expect(csv).toMatch(/Late\.txt,1,Freight,overdue,.*,1,0,chile,/i);
+		await expect(overview.csv(staffWith(), asked)).rejects.toMatchObject({
+			code: "forbidden",
+		});
 
 		const [, { notice_id } = { notice_id: "" }] = await db
 			.selectFrom("recall_taker")

@@ -2,6 +2,7 @@ import type { LanguageCode } from "../../../contracts/language.ts";
 import type { Staff } from "../../../contracts/rights.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
+import { csvLine, csvMark } from "../../../platform/runtime/csv.ts";
 import { demand } from "../../rights/demand.ts";
 import { nameIn } from "../library/names.ts";
 import {
@@ -9,6 +10,7 @@ import {
 	countRecalls,
 	type RecallState,
 	recallsAfter,
+	waitingFor,
 } from "./overviewQueries.ts";
 
 export type RecallOverview = ReturnType<typeof createRecallOverview>;
@@ -30,6 +32,8 @@ export type OverviewRecall = {
 	state: RecallState;
 	told: number;
 	answered: number;
+	/** Login names of those who have not. */
+	waiting: string[];
 };
 
 /**
@@ -51,10 +55,9 @@ export function createRecallOverview(deps: { db: Db; clock: Clock }) {
 		const place = { state, now, after, limit: limit + 1 };
 		const found = await recallsAfter(db, place);
 		const shown = found.slice(0, limit);
-		const answers = await answersOf(
-			db,
-			shown.map(({ id }) => id),
-		);
+		const ids = shown.map(({ id }) => id);
+		const answers = await answersOf(db, ids);
+		const waiting = await waitingFor(db, ids);
 		const rows = shown.map((row): OverviewRecall => {
 			const { told, answered } = answers.get(row.id) ?? none;
 			const { id, version, reason, name, names } = row;
@@ -67,6 +70,7 @@ export function createRecallOverview(deps: { db: Db; clock: Clock }) {
 				createdBy: row.created_by,
 				remindAt: row.remind_at,
 				state: answered === told ? "answered" : waits,
+				waiting: waiting.get(id) ?? [],
 			};
 		});
 		const hasMore = found.length > limit;
@@ -103,7 +107,37 @@ export function createRecallOverview(deps: { db: Db; clock: Clock }) {
 			]);
 			return { recalls: rows, after, counts: { open, overdue, answered } };
 		},
+
+		/** Part of a table of recalls as CSV; the first part has the header row. */
+		async csv(
+			who: Staff,
+			asked: {
+				language: LanguageCode;
+				state?: RecallState | undefined;
+				after?: string | undefined;
+			},
+		): Promise<{ csv: string; recalls: number; after: string | null }> {
+			demand(who, "library.manage");
+			const { rows, after } = await page({ ...asked, limit: part });
+			const head = asked.after === undefined ? csvMark + csvLine(columns) : "";
+			const lines = rows.map(({ waiting, ...row }) =>
+				csvLine(
+					columns.map((name) =>
+						name === "waiting" ? waiting.join(", ") : String(row[name]),
+					),
+				),
+			);
+			return { csv: head + lines.join(""), recalls: rows.length, after };
+		},
 	};
 }
+
+/** Recalls of a part of an export. */
+const part = 500;
+
+const columns = [
+	...(["createdAt", "createdBy", "file", "version", "reason"] as const),
+	...(["state", "remindAt", "told", "answered", "waiting", "id"] as const),
+];
 
 const none = { told: 0, answered: 0 };

@@ -77,6 +77,12 @@ export function takingsAfter(
 	limit: number,
 ) {
 	let query = matching(db, filter)
+		.select(({ selectFrom }) =>
+			selectFrom("account")
+				.select("account.name")
+				.whereRef("account.id", "=", "taking.account_id")
+				.as("partner_name"),
+		)
 		.select([
 			...(["number", "at", "entry_id", "name", "size"] as const),
 			...(["account", "way", "sha256", "picture"] as const),

@@ -14,6 +14,7 @@ import { foldName, nameIn } from "../library/names.ts";
 import { pathsTo } from "../library/paths.ts";
 import { refused } from "../library/refused.ts";
 import { likePart } from "../library/staffFileQueries.ts";
+import { versionsOfContents } from "../versions/contentVersions.ts";
 import {
 	countTakings,
 	countUntaken,
@@ -52,8 +53,12 @@ export type TakenRow = {
 	sha256: string;
 	/** Language of the edition it was; empty of the file's own content. */
 	language: string;
+	/** Version it was; 0 where that is not known any more. */
+	version: number;
 	/** Login name; empty for a customer with a link. */
 	partner: string;
+	/** Name of the partner now; empty where the account is gone. */
+	partnerName: string;
 	way: TakingWay;
 	/** `web` or `print` of a picture that was sent in that size; empty for the file as it is. */
 	picture: MadeSize | "";
@@ -91,18 +96,23 @@ export function createTakingReading(deps: { db: Db; auditLog: AuditLog }) {
 		const found = await takingsAfter(db, filter, placeOf(after), limit + 1);
 		const rows = found.slice(0, limit);
 		const last = rows.at(-1);
-		const languageOf = await languagesOfContents(
-			db,
-			rows.map(({ entry_id: entryId, sha256 }) => ({ entryId, sha256 })),
-		);
+		const contents = rows.map(({ entry_id: entryId, sha256 }) => ({
+			...{ entryId, sha256 },
+		}));
+		const [languageOf, versionOf] = await Promise.all([
+			languagesOfContents(db, contents),
+			versionsOfContents(db, contents),
+		]);
 		return {
 			rows: rows.map(
-				({ at, entry_id, name, size, sha256, account, ...row }) => ({
+				({ at, entry_id: id, name, size, sha256, account, ...row }) => ({
 					...{ at, size, sha256 },
-					id: entry_id,
-					language: languageOf({ entryId: entry_id, sha256 }),
+					id,
+					language: languageOf({ entryId: id, sha256 }),
+					version: versionOf({ entryId: id, sha256, at }),
 					file: name,
 					partner: account,
+					partnerName: row.partner_name ?? "",
 					way: row.way as TakingWay,
 					picture: row.picture as MadeSize | "",
 				}),
@@ -237,6 +247,7 @@ export function createTakingReading(deps: { db: Db; auditLog: AuditLog }) {
 const columns = [
 	...(["at", "file", "partner", "way"] as const),
 	...(["size", "id", "sha256", "language", "picture"] as const),
+	...(["version", "partnerName"] as const),
 ];
 
 function placeOf(after: string | undefined): Place | undefined {

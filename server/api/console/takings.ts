@@ -27,6 +27,9 @@ export function takingHandlers({
 		"console-recalls": ({ who, body: { lang, ...asked } }) =>
 			recallOverview.list(who.staff, { language: lang, ...asked }),
 
+		"console-recalls-csv": ({ who, body: { lang, ...asked } }) =>
+			recallOverview.csv(who.staff, { language: lang, ...asked }),
+
 		"console-takings-exports": async ({ who }) => ({
 			exports: await exports.list(who.staff),
 		}),

@@ -45,6 +45,12 @@ export function momentsOf(
 	};
 }
 
+/** Whether the first of two days is the later one. */
+export function isBadOrder({ from, to }: Filter<"from" | "to">): boolean {
+	// Days are written year first: as texts they sort as days.
+	return isDay(from) && isDay(to) && from > to;
+}
+
 function isDay(text: string | undefined): text is string {
 	return Boolean(
 		text &&
