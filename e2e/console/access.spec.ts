@@ -21,6 +21,8 @@ async function closedTo(site: Services, mark: number) {
 		password: `words-${mark}-of-a-password`,
 	};
 	const { id } = await site.accounts.add(partner);
+	const own = await site.groups.add({ name: `Team ${mark}` }, "e2e");
+	await site.groups.set(partner.account, [own.name], "e2e");
 	const group = await site.groups.add({ name: `Group ${mark}` }, "e2e");
 	const node = await site.folders.add({ name: `Board ${mark}` }, "e2e");
 	const given = { name: `Prices ${mark}`, parentId: node.id };
@@ -98,6 +100,7 @@ test("a partner asks for what a link leads to, and sees it until staff end it", 
 			"Access would open 1 file.",
 		);
 		await expect(page.getByRole("article")).toContainText("For a tender");
+		await expect(page.getByRole("article")).toContainText(`Team ${mark}`);
 		expect(await violations(page)).toEqual([]);
 	});
 

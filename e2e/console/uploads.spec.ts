@@ -105,7 +105,7 @@ test("uploads are looked at, approved, refused with a reason and taken back by k
 	await test.step("a refusal wants a reason, which its sender reads in French", async () => {
 		await expect(article).toContainText(`In Words ${mark}.txt`);
 		await page.keyboard.press("r");
-		await expect(dialog.getByLabel(en.reason_outdated)).toBeFocused();
+		await expect(dialog.getByLabel(en.reason_own)).toBeFocused();
 		await expect(dialog).toContainText("Français");
 		await dialog.getByRole("button", { name: en.refuseNow }).press("Enter");
 		await expect(dialog.getByRole("alert")).toHaveText(en.wordsMissing);

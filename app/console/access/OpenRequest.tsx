@@ -68,12 +68,14 @@ function Facts({ request }: { request: AccessRequestDetail }) {
 	const format = useFormatter();
 	const { timeZone } = useMe();
 	const { by, account, distributor, path, name, reason, at } = request;
+	const groups = format.list(request.groups, { type: "unit" });
 	return (
 		<OpenedFacts
 			facts={[
 				[t("by"), by],
 				[t("account"), account],
 				...(distributor ? ([[t("distributor"), distributor]] as const) : []),
+				...(groups ? ([[t("groups"), groups]] as const) : []),
 				[t("what"), [...path, name].join(" / ")],
 				[t("reason"), reason || t("noReason")],
 				[t("at"), format.dateTime(new Date(at), { ...withZone, timeZone })],

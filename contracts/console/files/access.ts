@@ -29,6 +29,8 @@ const listed = z.object({
 export type AccessRequest = z.output<typeof listed>;
 
 const waiting = listed.extend({
+	/** Names of the groups the partner is in. */
+	groups: z.array(z.string()),
 	/** Language in which the partner reads an answer. */
 	language: languageCode,
 	/** Whether the partner sees it by now, without a grant. */

@@ -6,6 +6,7 @@ import {
 import type { Db } from "../../../platform/db/open.ts";
 import type { Clock } from "../../../platform/runtime/clock.ts";
 import { accountKey } from "../../identity/login/accountNames.ts";
+import { groupsOf } from "../../identity/partners/groupQueries.ts";
 import {
 	countInForce,
 	type GrantPlace,
@@ -123,6 +124,8 @@ export function createAccessReading(deps: {
 					language: isLanguageCode(row.language)
 						? row.language
 						: defaultLanguage,
+					/** Names of the groups he is in. */
+					groups: (await groupsOf(db, accountId)).map(({ name }) => name),
 					/** Whether he sees it by now, without a grant. */
 					isSeen: await sight.sees({ accountId }, row.entry_id),
 					files: await grants.opens(row.entry_id, accountId),

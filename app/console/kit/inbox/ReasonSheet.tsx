@@ -48,13 +48,13 @@ export function ReasonSheet<Prepared extends string>(props: {
 			<form className={form.form} noValidate onSubmit={submit}>
 				<fieldset className={styles.reasons}>
 					<legend>{texts.reason}</legend>
-					{choices.map(({ value, name }, at) => (
+					{choices.map(({ value, name }) => (
 						<label key={value ?? ""} className={form.check}>
 							<input
 								type="radio"
 								name={`${id}-reason`}
-								// biome-ignore lint/a11y/noAutofocus: the first of a dialog's fields.
-								autoFocus={at === 0}
+								// biome-ignore lint/a11y/noAutofocus: the chosen one of a dialog's first fields, as Tab finds it.
+								autoFocus={prepared === value}
 								checked={prepared === value}
 								onChange={() => {
 									setPrepared(value);
