@@ -24,9 +24,17 @@ export const noticeItem = z.object({
 	asks: z.boolean(),
 	/** Whether it tells of a recall. */
 	is_recall: z.boolean().optional(),
-	/** File or folder that the notice is about: its name, and the node and folder that show it. */
+	/**
+	 * File or folder that the notice is about, or that has what holds now in place of what was
+	 * recalled: its name, the node and folder that show it, and the id of a file.
+	 */
 	entry: z
-		.object({ name: z.string(), node: z.string(), folder: z.string() })
+		.object({
+			name: z.string(),
+			node: z.string(),
+			folder: z.string(),
+			file: z.string().optional(),
+		})
 		.nullable(),
 });
 export type NoticeItem = z.infer<typeof noticeItem>;

@@ -54,10 +54,11 @@ export async function takeAccessBack(
 	return found !== undefined && deleteUnreadNotice(trx, found.id);
 }
 
-/** Text of such a notice. */
+/** Text of such a notice; `name` of what was granted, for whoever sees that. */
 export function accessText(
 	language: LanguageCode,
 	content: string,
+	name: string | undefined,
 ): { title: string; text: string } {
 	const told: Told = JSON.parse(content);
 	if ("refused" in told) {
@@ -71,6 +72,9 @@ export function accessText(
 	const time = timeText(language, told.granted.until);
 	return {
 		title: translate(language, "server/notices.access.grantedTitle"),
-		text: translate(language, "server/notices.access.until", { time }),
+		text:
+			name === undefined
+				? translate(language, "server/notices.access.until", { time })
+				: translate(language, "server/notices.access.untilOf", { name, time }),
 	};
 }

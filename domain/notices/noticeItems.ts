@@ -14,10 +14,11 @@ import { type Outcome, type OutcomeSum, outcomeText } from "./noticeTexts.ts";
 /** A message of staff in the languages they wrote it in. */
 export type StaffTexts = z.infer<typeof noticeText>;
 
-/** Text of a notice in a language, with the language it is in. */
+/** Text of a notice in a language, with the language it is in; `about` is what it names. */
 export function textsOf(
 	row: { kind: string; content: string },
 	language: LanguageCode,
+	about: NoticeItem["entry"],
 ): { title: string; text: string; language: LanguageCode } {
 	if (isOutcome(row))
 		return {
@@ -29,7 +30,7 @@ export function textsOf(
 			language,
 		};
 	if (row.kind === accessKind)
-		return { ...accessText(language, row.content), language };
+		return { ...accessText(language, row.content, about?.name), language };
 	return inLanguage(JSON.parse(row.content), language);
 }
 
@@ -45,6 +46,7 @@ export async function entryOf(
 	const holder = (entry.kind === "file" ? entry.parent_id : entry.id) ?? "";
 	return {
 		name: nameIn(language, entry),
+		...(entry.kind === "file" && { file: entry.id }),
 		node,
 		folder: holder === node ? "" : holder,
 	};

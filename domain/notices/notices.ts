@@ -4,6 +4,7 @@ import type { Db } from "../../platform/db/open.ts";
 import type { Clock } from "../../platform/runtime/clock.ts";
 import type { AuditLog } from "../audit/auditLog.ts";
 import { createSight, type Sight } from "../files/audience/sight.ts";
+import { recalledIn } from "../files/recalls/recallQueries.ts";
 import {
 	entryOf,
 	inLanguage,
@@ -30,7 +31,7 @@ import {
 	removeOutcome,
 	renewNotice,
 } from "./outcomeQueries.ts";
-import { readerOf } from "./seen.ts";
+import { readerOf, seesEntry } from "./seen.ts";
 
 /** Days the outcome of an upload is kept, as the privacy statement says. */
 const outcomeDays = 365;
@@ -65,6 +66,16 @@ export function createNotices(deps: {
 
 	const readerNow = (accountId: string) =>
 		readerOf(db, sight, accountId, clock.now().toISOString());
+
+	/** File that has what holds now in place of what was recalled, for a reader who sees it. */
+	async function holdsNow(
+		accountId: string,
+		{ id, kind }: { id: string; kind: string },
+	): Promise<string | null> {
+		const file = kind === "recall" ? await recalledIn(db, id) : undefined;
+		const isSeen = file && (await seesEntry(sight, { accountId }, file));
+		return isSeen ? file : null;
+	}
 
 	async function insert(
 		trx: Db,
@@ -184,6 +195,11 @@ export function createNotices(deps: {
 			);
 			const items: NoticeItem[] = [];
 			for (const row of rows) {
+				const about = await entryOf(
+					db,
+					row.entry_id ?? (await holdsNow(accountId, row)),
+					language,
+				);
 				const others = joined.get(row.id) ?? [];
 				const sum = sumOf(row, others);
 				items.push({
@@ -191,7 +207,7 @@ export function createNotices(deps: {
 					kind: kindOf(row, sum),
 					...(others.length > 0
 						? { ...sumText(language, sum), language }
-						: textsOf(row, language)),
+						: textsOf(row, language, about)),
 					date: row.created_at,
 					read:
 						row.read_at !== null &&
@@ -200,7 +216,7 @@ export function createNotices(deps: {
 					outcomes: sum.published + sum.refused,
 					asks: row.asks === 1,
 					is_recall: row.kind === "recall",
-					entry: await entryOf(db, row.entry_id, language),
+					entry: about,
 				});
 			}
 			return { items, count, unread };

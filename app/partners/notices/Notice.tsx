@@ -1,10 +1,10 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
 import type { NoticeItem } from "../../../contracts/notices.ts";
 import { useSite } from "../../site/useSite.ts";
-import { listPath } from "../list/query.ts";
+import { filePath, listPath } from "../list/query.ts";
 import { Outcome } from "../ui/Outcome.tsx";
 import { outcomeOf } from "../ui/outcome.ts";
 import styles from "./notices.module.css";
@@ -26,6 +26,7 @@ export function Notice(props: {
 	const { language } = useSite();
 	const lang = notice.language === language ? undefined : notice.language;
 	const { entry } = notice;
+	const summary = useRef<HTMLElement>(null);
 	// Outcomes may be acknowledged, and nobody waits for it.
 	const isAsked = notice.asks && notice.kind === "message";
 	return (
@@ -39,7 +40,7 @@ export function Notice(props: {
 					if (currentTarget.open && !notice.read) onRead();
 				}}
 			>
-				<summary>
+				<summary ref={summary}>
 					<span className={styles.mark}>
 						{!notice.read && <span role="img" aria-label={t("unread")} />}
 					</span>
@@ -91,11 +92,9 @@ export function Notice(props: {
 					)}
 					{entry && (
 						<p>
-							{t.rich("about", {
+							{t.rich(notice.is_recall ? "aboutNow" : "about", {
 								link: () => (
-									<Link
-										to={listPath({ node: entry.node, folder: entry.folder })}
-									>
+									<Link to={pathTo(entry)}>
 										<bdi>{entry.name}</bdi>
 									</Link>
 								),
@@ -106,17 +105,33 @@ export function Notice(props: {
 						// A notice that others joined lists them, too.
 						<Outcomes key={notice.outcomes} id={notice.id} />
 					)}
-					{!notice.acknowledged && notice.asks && (
-						<button
-							type="button"
-							className={styles.quiet}
-							onClick={onAcknowledge}
-						>
-							{t("acknowledge")}
-						</button>
-					)}
+					{notice.asks &&
+						(notice.acknowledged ? (
+							// As high as the button: the second press of two lands on nothing else.
+							<p className={styles.answered}>{t("acknowledged")}</p>
+						) : (
+							<button
+								type="button"
+								className={styles.quiet}
+								onClick={() => {
+									onAcknowledge();
+									// The button is removed: the focus would be lost.
+									summary.current?.focus({ preventScroll: true });
+								}}
+							>
+								{t("acknowledge")}
+							</button>
+						))}
 				</div>
 			</details>
 		</li>
 	);
+}
+
+/** Address of what a notice is about. */
+function pathTo(entry: NonNullable<NoticeItem["entry"]>): string {
+	const { name, node, folder, file } = entry;
+	return file === undefined
+		? listPath({ node, folder })
+		: filePath(file, { name, catalogue_id: node, folder_id: folder });
 }

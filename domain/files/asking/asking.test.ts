@@ -188,6 +188,8 @@ eachDatabase((make) => {
 			["access", "L’accès n’a pas été accordé"],
 			["access", "Vous avez accès"],
 		]);
+		const granted = items.find(({ entry }) => entry !== null);
+		expect(granted?.text).toContain("un accès à « Prices »");
 		clock.pass(5 * minute);
 		await outbox.round();
 		expect(mailer.sent).toHaveLength(1);

@@ -120,6 +120,20 @@ export async function isUnanswered(
 	return row !== undefined && row.acknowledged_at === null;
 }
 
+/** File whose recall a notice tells of. */
+export async function recalledIn(
+	db: Db,
+	noticeId: string,
+): Promise<string | undefined> {
+	const row = await db
+		.selectFrom("recall_taker")
+		.innerJoin("recall", "recall.id", "recall_taker.recall_id")
+		.select("recall.entry_id")
+		.where("recall_taker.notice_id", "=", noticeId)
+		.executeTakeFirst();
+	return row?.entry_id;
+}
+
 /** Entries among some with a recall that not all who were told have acknowledged. */
 export async function openRecallsAmong(
 	db: Db,

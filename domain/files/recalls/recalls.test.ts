@@ -105,6 +105,7 @@ eachDatabase((make) => {
 		const [told] = await noticesOf(chile);
 		expect(told?.title).toBe("Recalled: List.txt");
 		expect(told?.text).toContain(reason);
+		expect(told?.entry).toMatchObject({ name: "List.txt", file: id });
 		expect([await noticesOf(oman), await noticesOf(cuba)]).toEqual([[], []]);
 		const state = async () => (await recalls.list(id))[0];
 		expect(await state()).toMatchObject({

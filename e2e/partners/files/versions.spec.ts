@@ -58,6 +58,11 @@ for (const { language, p } of partnerVoices) {
 		await visit(page, centerPages.msg);
 		const notice = main.getByRole("listitem").filter({ hasText: name });
 		await expect(notice).toContainText(p.notices.recall);
+		await notice.locator("summary").click();
+		await expect(notice.getByRole("link", { name })).toHaveAttribute(
+			"href",
+			new RegExp(`file=${id}`),
+		);
 		expect(await violations(page)).toEqual([]);
 	});
 }
