@@ -102,9 +102,13 @@ function State({ transfer }: { transfer: Transfer }) {
 		const outcome = outcomeOfTransfer(transfer);
 		return (
 			<Outcome of={outcome}>
-				{kept &&
-					outcome !== "not" &&
-					`${t(kept.name_taken ? "renamed" : "keptAs", { name: kept.name })} `}
+				{kept && outcome !== "not" && (
+					<>
+						{t.rich(kept.name_taken ? "renamed" : "keptAs", {
+							name: () => <bdi>{kept.name}</bdi>,
+						})}{" "}
+					</>
+				)}
 				{status === "fail"
 					? reason || t("failed")
 					: response?.state === "withdrawn"

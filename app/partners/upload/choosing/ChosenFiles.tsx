@@ -72,7 +72,12 @@ export function ChosenFiles(props: {
 			<div className={styles.judged} role="status">
 				{!many && first && reasonFor(first)}
 				{many && refused.size > 0 && (
-					<Outcome of="not">{t("notTaken", { count: refused.size })}</Outcome>
+					<>
+						<Outcome of="not">{t("notTaken", { count: refused.size })}</Outcome>
+						{chosen.length > refused.size && (
+							<p>{t("willBeSent", { count: chosen.length - refused.size })}</p>
+						)}
+					</>
 				)}
 			</div>
 			{many && (
