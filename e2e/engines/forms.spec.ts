@@ -1,3 +1,4 @@
+import check from "../../texts/en/check.json" with { type: "json" };
 import { expect, hydrate, shows, test, until } from "./engine.ts";
 import { keys } from "./tab.ts";
 
@@ -66,4 +67,9 @@ test("a form says what is missing, and is sent", async ({ tab }) => {
 			),
 		),
 	);
+});
+
+test("the code of a document is answered without a touch", async ({ tab }) => {
+	await tab.go(`/check#9.${"A".repeat(22)}`);
+	await shows(tab, "main [role=status]", check.code_unknown);
 });

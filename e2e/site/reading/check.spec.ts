@@ -80,3 +80,53 @@ test("a document is current, superseded or unknown, and only its hash is sent @d
 	expect(await page.evaluate(widest)).toBeLessThanOrEqual(320);
 	await site.library.remove(folderId);
 });
+
+test("the code of a document is answered without a touch @phone", async ({
+	page,
+	browser,
+	baseURL,
+	staff: site,
+}) => {
+	const mark = randomInt(1e9);
+	const { id: folderId } = await site.folders.add(
+		{ name: `Coded ${mark}` },
+		"e2e",
+	);
+	const file = { name: `Prices ${mark}.txt`, bytes: Buffer.from(`${mark}`) };
+	const { id } = await site.staffFiles.put(folderId, file, "e2e");
+	const { current, next } = await site.documentCodes.codes(id);
+	const outcome = page.locator("main [role=status]");
+	/** Opens the page as a camera does: nothing moves, and no key is pressed. */
+	const scan = async (address: string) => {
+		await page.goto("about:blank");
+		await page.goto(`/check${new URL(address).hash}`);
+	};
+	await scan(current.address);
+	await expect(outcome).toContainText(en.text_current);
+	await expect(outcome).toContainText("1");
+	await scan(next.address);
+	await expect(outcome).toContainText(en.code_unknown);
+	await expect(outcome).not.toContainText(en.text_unknown);
+	expect(await violations(page)).toEqual([]);
+
+	const until = new Date(Date.now() - 1000).toISOString();
+	await site.audiences.setDates(folderId, { from: null, until }, "e2e");
+	await scan(current.address);
+	await expect(outcome).toContainText(en.text_withdrawn);
+	await expect(outcome).toContainText(en.logIn_withdrawn);
+	expect(await violations(page)).toEqual([]);
+
+	// Without a code nothing is loaded before the first touch.
+	await page.goto("about:blank");
+	await page.goto("/check");
+	await expect(page.locator("html")).toHaveAttribute("data-painted");
+	await expect(page.locator("link[rel=manifest]")).toHaveCount(1);
+	await expect(page.locator("link[rel=modulepreload]")).toHaveCount(0);
+
+	const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
+	const silent = await plain.newPage();
+	await silent.goto(`/check${new URL(current.address).hash}`);
+	await expect(silent.getByText(en.noScript)).toBeVisible();
+	await plain.close();
+	await site.library.remove(folderId);
+});
