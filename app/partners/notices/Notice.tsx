@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Link } from "react-router";
 import { useFormatter, useTranslations } from "use-intl";
 import { languageNames } from "../../../contracts/language.ts";
@@ -26,7 +26,7 @@ export function Notice(props: {
 	const { language } = useSite();
 	const lang = notice.language === language ? undefined : notice.language;
 	const { entry } = notice;
-	const summary = useRef<HTMLElement>(null);
+	const [answered, setAnswered] = useState(false);
 	// Outcomes may be acknowledged, and nobody waits for it.
 	const isAsked = notice.asks && notice.kind === "message";
 	return (
@@ -40,7 +40,7 @@ export function Notice(props: {
 					if (currentTarget.open && !notice.read) onRead();
 				}}
 			>
-				<summary ref={summary}>
+				<summary>
 					<span className={styles.mark}>
 						{!notice.read && <span role="img" aria-label={t("unread")} />}
 					</span>
@@ -108,15 +108,21 @@ export function Notice(props: {
 					{notice.asks &&
 						(notice.acknowledged ? (
 							// As high as the button: the second press of two lands on nothing else.
-							<p className={styles.answered}>{t("acknowledged")}</p>
+							<p
+								className={styles.answered}
+								tabIndex={-1}
+								ref={answered ? focusOn : undefined}
+							>
+								{t("acknowledged")}
+							</p>
 						) : (
 							<button
 								type="button"
 								className={styles.quiet}
 								onClick={() => {
-									onAcknowledge();
 									// The button is removed: the focus would be lost.
-									summary.current?.focus({ preventScroll: true });
+									setAnswered(true);
+									onAcknowledge();
 								}}
 							>
 								{t("acknowledge")}
@@ -126,6 +132,10 @@ export function Notice(props: {
 			</details>
 		</li>
 	);
+}
+
+function focusOn(element: HTMLElement | null): void {
+	element?.focus({ preventScroll: true });
 }
 
 /** Address of what a notice is about. */

@@ -76,7 +76,9 @@ for (const { language, p } of partnerVoices) {
 			await page.getByRole("button", { name: words.acknowledge }).dblclick();
 			await done;
 			await expect(list.nth(1)).toContainText(words.acknowledged);
-			await expect(list.nth(1).locator("summary")).toBeFocused();
+			await expect(
+				list.nth(1).getByText(words.acknowledged, { exact: true }),
+			).toBeFocused();
 			await expect(list.nth(2)).not.toHaveAttribute("open");
 			await expect(fresh).toHaveCount(19);
 			expect(await violations(page)).toEqual([]);

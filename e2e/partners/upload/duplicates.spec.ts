@@ -49,6 +49,11 @@ for (const { language, p } of partnerVoices) {
 				[...places.films, first.name].join(" / "),
 			);
 		await expect(question).not.toContainText(fresh.name);
+		// A name in another direction stands where the others do.
+		await expect(question.locator("li > bdi").first()).toHaveCSS(
+			"text-align",
+			language === "ar" ? "right" : "left",
+		);
 		expect(await violationsOfAll(page)).toEqual([]);
 		await page.keyboard.press("Escape");
 		await expect(question).toHaveCount(0);

@@ -126,7 +126,9 @@ test("the code of a document is answered without a touch @phone", async ({
 	const plain = await browser.newContext({ baseURL, javaScriptEnabled: false });
 	const silent = await plain.newPage();
 	await silent.goto(`/check${new URL(current.address).hash}`);
-	await expect(silent.getByText(en.noScript)).toBeVisible();
+	const sentence = silent.locator("main noscript p");
+	await expect(sentence).toBeVisible();
+	expect(await sentence.textContent()).toBe(en.noScript);
 	await plain.close();
 	await site.library.remove(folderId);
 });
