@@ -84,6 +84,7 @@ test(
 				"tool.exe",
 			);
 			await expect(dialog).toContainText("1 file is not taken");
+			await expect(dialog).toContainText("2 files will be sent.");
 			expect(await violations(page)).toEqual([]);
 			await submit.click();
 			const panel = page.getByRole("region", {
