@@ -14,7 +14,7 @@ import { foldName, nameIn } from "../library/names.ts";
 import { pathsTo } from "../library/paths.ts";
 import { refused } from "../library/refused.ts";
 import { likePart } from "../library/staffFileQueries.ts";
-import { versionsOfContents } from "../versions/contentVersions.ts";
+import { versionsOfContents } from "../versions/contentVersionQueries.ts";
 import {
 	countTakings,
 	countUntaken,

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import { createTestApp } from "../../../tests/app.ts";
 import { eachDatabase } from "../../../tests/databases/databases.ts";
-import { versionsOfContents } from "./contentVersions.ts";
+import { versionsOfContents } from "./contentVersionQueries.ts";
 
 const hashOf = (words: string) =>
 	createHash("sha256").update(words).digest("hex");
