@@ -7,6 +7,7 @@ import { addFile } from "../../../tests/files/library.ts";
 import { searchRequest } from "../../../tests/files/searching.ts";
 import { temporaryFolder } from "../../../tests/folders.ts";
 import { createSearch } from "../search/search.ts";
+import type { Viewer } from "./sight.ts";
 
 const at = (hours: number) =>
 	new Date(Date.parse("2026-03-01T08:00:00.000Z") + hours * 3_600_000);
@@ -70,6 +71,35 @@ eachDatabase((make) => {
 		expect(await list(chile)).toBeUndefined();
 		expect((await found())?.count).toBe(0);
 		expect(await site.tree.inLanguage("en", viewer)).toEqual([]);
+	});
+
+	test("what is granted in an open folder stands in the folder's list, for the partner and who looks as one", async () => {
+		const open = (await site.folders.add({ name: "Sales" }, "zoe")).id;
+		const place = { parentId: open, node: true };
+		const lists = { name: "Price lists", ...place };
+		const shut = (await site.folders.add(lists, "zoe")).id;
+		await site.folders.add({ name: "Papers", ...place }, "zoe");
+		await site.audiences.set(shut, ["Board"], "zoe");
+		const looks = { looksAs: viewer, at: iso(0) };
+		const seen = async (viewer: Viewer) => {
+			const at = { ...searchRequest, viewer, sort: "name" as const };
+			const [page, chosen] = [
+				await site.listing.page(open, at),
+				await site.selection.page(
+					{ ...at, words: "", below: open, language: "en" },
+					{ page: 1, limit: 10 },
+				),
+			];
+			return [page, chosen].map((one) => [
+				one?.count,
+				...(one?.entries.map(({ name }) => name) ?? []),
+			]);
+		};
+		const both = async () => [await seen(viewer), await seen(looks)].flat();
+		for (const one of await both()) expect(one).toEqual([1, "Papers"]);
+		await site.grants.give(shut, "amina", iso(2), "zoe");
+		for (const one of await both())
+			expect(one).toEqual([2, "Papers", "Price lists"]);
 	});
 
 	test("a file by itself is granted, and nothing that is deleted or not there at the time", async () => {
