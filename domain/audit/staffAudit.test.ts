@@ -111,6 +111,18 @@ eachDatabase((make) => {
 		]);
 	});
 
+	test("a sign-in by a passkey or a provider is the partner's, with the way", async () => {
+		for (const way of ["passkey", "sso acme"])
+			await site.services.auditLog.write({
+				...{ action: "login", outcome: "ok", account: "awa" },
+				...{ network: "198.51.100.0", detail: { by: way } },
+			});
+		expect(await query({ action: "login" })).toMatchObject([
+			{ by: "partner", person: "awa", detail: { by: "sso acme" } },
+			{ by: "partner", person: "awa", detail: { by: "passkey" } },
+		]);
+	});
+
 	test("a member who is disabled is one line, with whatever else was changed", async () => {
 		const ben = await asStaff(site, [{ role: "editor" }], { name: "Ben Ode" });
 		const save = (change: object) =>

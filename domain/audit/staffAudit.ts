@@ -111,11 +111,14 @@ function cellsOf(line: AuditLine): string[] {
 
 function lineOf(row: AuditRow, accounts: MemberAccounts): AuditLine {
 	const { number, at, action, outcome, account, network, subject } = row;
-	const { by: wroteBy, ...detail } = JSON.parse(row.detail) as {
+	const { by: wroteBy, ...others } = JSON.parse(row.detail) as {
 		by?: unknown;
 	} & Record<string, unknown>;
-	// Lines of before have it among the details.
-	const actor = row.actor || (typeof wroteBy === "string" ? wroteBy : "");
+	// Lines of before have who ran a command among the details; of a request it is the way in.
+	const isWayIn = network !== "" && wroteBy !== undefined;
+	const detail = isWayIn ? { ...others, by: wroteBy } : others;
+	const runner = isWayIn || typeof wroteBy !== "string" ? "" : wroteBy;
+	const actor = row.actor || runner;
 	const nobody = actor === "" || actor === "site" || actor === "time";
 	// Entries are made in the console only; lines of before did not say whose id it was.
 	const by =
