@@ -106,6 +106,11 @@ export const partnerCalls = {
 			language: facts.language.optional(),
 			distributor: facts.distributor.optional(),
 			contact: facts.contact.optional(),
+			/** Facts as the form had them: what a colleague changed since is not written over. */
+			seen: z
+				.object({ name: text, ...facts })
+				.partial()
+				.optional(),
 			/** Groups it comes into and leaves: others stay as they are. */
 			join: groups.default([]),
 			leave: groups.default([]),

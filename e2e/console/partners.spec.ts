@@ -88,7 +88,9 @@ test("a partner is invited by keyboard, comes in, is edited, and is disabled at 
 		const visitor = await other?.newPage();
 		if (!visitor) throw new Error("no browser");
 		await visitor.goto(address);
-		await visitor.getByLabel(pages.field).fill("four words nobody joins");
+		await visitor
+			.getByLabel(pages.field, { exact: true })
+			.fill("four words nobody joins");
 		await visitor.keyboard.press("Enter");
 		await expect(visitor.getByRole("heading", { level: 1 })).toHaveText(
 			pages.doneTitle,
@@ -106,6 +108,24 @@ test("a partner is invited by keyboard, comes in, is edited, and is disabled at 
 		await page.keyboard.press("Enter");
 		await expect(row).toContainText("Awa D.");
 		await expect(row).toContainText("Rosa");
+	});
+	await test.step("a colleague's change of the same fact is said before it is written over", async () => {
+		await row
+			.getByRole("button", { name: en.editOf.replace("{name}", "Awa D.") })
+			.click();
+		const contact = dialog.getByLabel(en.contact);
+		await expect(contact).toHaveValue("Rosa");
+		await site.accounts.save(account, { contact: "Ines" }, "e2e");
+		await contact.fill("Noor");
+		await page.keyboard.press("Enter");
+		await expect(dialog).toContainText(
+			accounts.factNow.replace("{value}", "Ines"),
+		);
+		await expect(contact).toHaveValue("Noor");
+		expect(await violations(page)).toEqual([]);
+		await contact.press("Enter");
+		await expect(dialog).toHaveCount(0);
+		await expect(row).toContainText("Noor");
 	});
 	await test.step("disabled after a question, and enabled again", async () => {
 		const act = async (name: string) => {

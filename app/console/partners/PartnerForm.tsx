@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import type { ConsolePartner } from "../../../contracts/console/partners.ts";
 import {
@@ -50,11 +50,18 @@ export function PartnerForm(props: {
 	const { language } = useSite();
 	const [before] = useState(() => valuesOf(partner, language));
 	const [values, setValues] = useState<Values>(before);
+	const [shown, setShown] = useState(before);
 	const [account, setAccount] = useState("");
 	const [missing, setMissing] = useState<string[]>([]);
 	const element = useRef<HTMLFormElement>(null);
 	const set = (name: keyof Omit<Values, "groups">) => (value: string) =>
 		setValues((now) => ({ ...now, [name]: value }));
+
+	// A refusal has said at each field what a colleague made of it.
+	const isTold = Object.keys(faults).length > 0;
+	useEffect(() => {
+		if (isTold) setShown(valuesOf(partner, language));
+	}, [isTold, partner, language]);
 
 	function submit(event: FormEvent): void {
 		event.preventDefault();
@@ -69,7 +76,7 @@ export function PartnerForm(props: {
 			if (input instanceof HTMLInputElement) input.focus();
 			return;
 		}
-		if (partner) props.onSave(partner, changesOf(before, values));
+		if (partner) props.onSave(partner, changesOf(before, values, shown));
 		else props.onInvite({ ...values, account });
 	}
 

@@ -60,6 +60,12 @@ export default function PartnersScreen() {
 	const counts = first?.counts ?? { invited: 0, active: 0, disabled: 0 };
 	const groups = first?.groups ?? [];
 
+	const edited =
+		open?.kind === "edit"
+			? (partners.find(({ account }) => account === open.partner.account) ??
+				open.partner)
+			: undefined;
+
 	function begin(next: Open): void {
 		clear();
 		setOpen(next);
@@ -93,8 +99,9 @@ export default function PartnersScreen() {
 			await call("console-partner-save", body, told);
 			return true;
 		});
-		if (!done) return;
+		// Also after a refusal: a colleague has changed something.
 		again();
+		if (!done) return;
 		showDone(t("saved", { name: changes.name ?? name }));
 		close();
 	}
@@ -207,7 +214,7 @@ export default function PartnersScreen() {
 					onClose={close}
 				>
 					<PartnerForm
-						partner={open.kind === "edit" ? open.partner : undefined}
+						partner={edited}
 						distributors={first?.distributors ?? []}
 						enforced={first?.enforced ?? []}
 						isMailed={first?.isMailed ?? false}

@@ -18,6 +18,8 @@ export type NewValues = Values & { account: string };
 export type Changes = Partial<Omit<Values, "groups">> & {
 	join?: string[];
 	leave?: string[];
+	/** Facts that are changed, as they were last seen. */
+	seen?: Partial<Omit<Values, "groups">>;
 };
 
 export function valuesOf(
@@ -36,18 +38,28 @@ export function valuesOf(
 	};
 }
 
-/** Values that were changed: what a colleague changes meanwhile elsewhere stays. */
-export function changesOf(before: Values, now: Values): Changes {
+/**
+ * Values that were changed: what a colleague changes meanwhile elsewhere stays.
+ *
+ * @param shown what the reader knows the facts to be by now
+ */
+export function changesOf(
+	before: Values,
+	now: Values,
+	shown: Values = before,
+): Changes {
 	const { groups: had, ...earlier } = before;
 	const { groups: has, ...later } = now;
+	const changed = (Object.keys(later) as (keyof typeof later)[]).filter(
+		(name) => earlier[name] !== later[name],
+	);
+	const ofChanged = (values: Values) =>
+		Object.fromEntries(changed.map((name) => [name, values[name]]));
 	const join = has.filter((id) => !had.includes(id));
 	const leave = had.filter((id) => !has.includes(id));
 	return {
-		...Object.fromEntries(
-			Object.entries(later).filter(
-				([name, value]) => earlier[name as keyof typeof earlier] !== value,
-			),
-		),
+		...ofChanged(now),
+		...(changed.length > 0 && { seen: ofChanged(shown) }),
 		...(join.length > 0 && { join }),
 		...(leave.length > 0 && { leave }),
 	};

@@ -30,6 +30,7 @@ import { accountMessage } from "./accountTexts.ts";
 import type { AccountLinks, LinkPurpose } from "./links/accountLinks.ts";
 import { changeGroups, type GroupChanges } from "./memberships.ts";
 import type { Sessions } from "./partnerSessions.ts";
+import { demandSeen, type SeenFacts } from "./seenFacts.ts";
 import { createStaffPasswords, noteByStaff } from "./staffPasswords.ts";
 
 /** Member of the staff, or whoever ran a command. */
@@ -173,11 +174,13 @@ export function createStaffAccounts(deps: {
 		 * leaves. False where there is no such account.
 		 *
 		 * @throws DomainError `invalid` with the field and the reason in English;
-		 * `not_found` of a group to come into
+		 * `not_found` of a group to come into; `conflict` where a fact is no longer as it was
+		 * `seen`
 		 */
 		async save(
 			account: string,
-			given: { name?: string } & AccountFacts & GroupChanges,
+			given: { name?: string; seen?: SeenFacts | undefined } & AccountFacts &
+				GroupChanges,
 			by: By = "site",
 		): Promise<boolean> {
 			const found = await findAccount(db, accountKey(account));
@@ -187,6 +190,8 @@ export function createStaffAccounts(deps: {
 				...accountFacts(given),
 			};
 			await serializable(db, async (trx) => {
+				const now = await findAccount(trx, found.account_key);
+				if (now) demandSeen(now, changes, given.seen ?? {});
 				await changeGroups(trx, found, given, { auditLog, by, clock });
 				if (Object.keys(changes).length === 0) return;
 				await changeAccount(trx, found.id, changes);

@@ -68,6 +68,22 @@ eachDatabase((open) => {
 		).toHaveLength(1);
 	});
 
+	test("a fact that a colleague changed is written over only by who has seen it", async () => {
+		const { administration, invite } = await start();
+		await invite("awa");
+		const save = (contact: string, seen: string) =>
+			administration.save(ana, "awa", { contact, seen: { contact: seen } });
+		await save("Rosa", "");
+		await expect(save("Noor", "")).rejects.toMatchObject({
+			...{ code: "conflict", fields: [{ field: "contact" }] },
+		});
+		// Both wrote the same.
+		await save("Rosa", "");
+		await save("Noor", "Rosa");
+		const { items } = await administration.list(ana, { search: "awa" });
+		expect(items[0]?.contact).toBe("Noor");
+	});
+
 	test("logins are listed, and ended one by one or all", async () => {
 		const { administration, invite, accounts, db, auditLog } = await start();
 		await invite("awa");

@@ -17,6 +17,7 @@ import { groupsOfAccounts } from "../groupQueries.ts";
 import type { GroupChanges } from "../memberships.ts";
 import type { Sessions } from "../partnerSessions.ts";
 import { programsOf } from "../programs/programQueries.ts";
+import type { SeenFacts } from "../seenFacts.ts";
 import type { StaffAccounts } from "../staffAccounts.ts";
 import { noteByStaff } from "../staffPasswords.ts";
 import type { KnownDistributor } from "../table/partnerPlan.ts";
@@ -174,11 +175,15 @@ export function createPartnerAdministration(deps: {
 			return accounts.invite(given, who);
 		},
 
-		/** Changes what was given. @throws DomainError `forbidden`, `not_found`, `invalid` */
+		/** See `StaffAccounts.save`. @throws DomainError `forbidden`, `not_found` besides */
 		async save(
 			who: Staff,
 			account: string,
-			changes: { name?: string | undefined } & AccountFacts & GroupChanges,
+			changes: {
+				name?: string | undefined;
+				seen?: SeenFacts | undefined;
+			} & AccountFacts &
+				GroupChanges,
 		): Promise<void> {
 			allow(who);
 			if (!(await accounts.save(account, changes, who)))
