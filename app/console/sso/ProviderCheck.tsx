@@ -4,6 +4,12 @@ import form from "../kit/form/form.module.css";
 import { useConsoleQuery } from "../kit/requests/useConsoleQuery.ts";
 import { Failed } from "../kit/states/States.tsx";
 
+const faults = {
+	away: "check_away",
+	untrusted: "check_untrusted",
+	client: "check_client",
+} as const;
+
 /** Whether a provider answers as it was saved, and knows this site: asked at once, and anew at a press. */
 export function ProviderCheck({ providerKey }: { providerKey: string }) {
 	const t = useTranslations("console.sso");
@@ -16,7 +22,7 @@ export function ProviderCheck({ providerKey }: { providerKey: string }) {
 	return (
 		<div className={form.buttons}>
 			<p role="status" className={fault ? form.fault : form.note}>
-				{isAsking ? t("checking") : t(`check_${fault ?? "good"}`)}
+				{isAsking ? t("checking") : t(fault ? faults[fault] : "check_good")}
 			</p>
 			<Button className={form.quiet} disabled={isAsking} onClick={reload}>
 				{t("check")}

@@ -151,15 +151,17 @@ export function ProviderForm(props: {
 					{t(facts.key ? "registerHint" : "keyMissing")}
 				</p>
 				{facts.key !== "" &&
-					Object.entries(addresses).map(([name, address]) => (
-						<Field
-							key={name}
-							label={t(name as keyof typeof addresses)}
-							code
-							isReadOnly
-							value={address}
-						/>
-					))}
+					(["callback", "backChannelLogout", "afterLogout"] as const).map(
+						(name) => (
+							<Field
+								key={name}
+								label={t(name)}
+								code
+								isReadOnly
+								value={addresses[name]}
+							/>
+						),
+					)}
 			</section>
 			{provider && <ProviderCheck providerKey={provider.key} />}
 			<p role="alert" className={form.fault}>
