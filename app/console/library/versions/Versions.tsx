@@ -6,7 +6,7 @@ import type {
 	LibraryVersion,
 } from "../../../../contracts/console/files/versions.ts";
 import { useSize } from "../../../signedIn/size.ts";
-import { Sheet } from "../../kit/dialogs/Sheet.tsx";
+import { Question, Sheet } from "../../kit/dialogs/Sheet.tsx";
 import { Button } from "../../kit/form/Button.tsx";
 import form from "../../kit/form/form.module.css";
 import { told, useAttempt } from "../../kit/form/useAttempt.ts";
@@ -100,7 +100,17 @@ export function Versions({
 									/>
 								)}
 								{one.sha256 !== newest.sha256 && recalling !== one.version && (
+									// What can always be done comes first: nothing moves under the pointer.
 									<div className={form.buttons}>
+										<Withdrawing {...{ item, busy, change }} version={one} />
+										{recalls.loaded.data && !recallOf(one.version) && (
+											<Button
+												className={form.quiet}
+												onClick={() => setRecalling(one.version)}
+											>
+												{t("recallIt", { version: one.version })}
+											</Button>
+										)}
 										{one.state === "superseded" && (
 											<Button
 												className={form.quiet}
@@ -125,15 +135,6 @@ export function Versions({
 												}
 											>
 												{t("rollBackIt", { version: one.version })}
-											</Button>
-										)}
-										<Withdrawing {...{ item, busy, change }} version={one} />
-										{recalls.loaded.data && !recallOf(one.version) && (
-											<Button
-												className={form.quiet}
-												onClick={() => setRecalling(one.version)}
-											>
-												{t("recallIt", { version: one.version })}
 											</Button>
 										)}
 									</div>
@@ -187,6 +188,7 @@ function Facts({ version: one }: { version: LibraryVersion }) {
 	);
 }
 
+/** Button that withdraws a version, which asks first, or reinstates one. */
 function Withdrawing(props: {
 	item: Item;
 	version: LibraryVersion;
@@ -196,21 +198,40 @@ function Withdrawing(props: {
 	const t = useTranslations("console.library");
 	const { item, busy, change } = props;
 	const { version, state } = props.version;
+	const [isAsking, setAsking] = useState(false);
 	const isBack = state === "withdrawn";
-	const withdrawn = !isBack;
-	const body = { id: item.id, version, withdrawn };
+	const set = () =>
+		change(
+			() =>
+				call(
+					"console-library-withdraw",
+					{ id: item.id, version, withdrawn: !isBack },
+					told,
+				),
+			t(isBack ? "reinstatedDone" : "withdrawnDone", { version }),
+		);
 	return (
-		<Button
-			className={form.quiet}
-			disabled={busy}
-			onClick={() =>
-				void change(
-					() => call("console-library-withdraw", body, told),
-					t(isBack ? "reinstatedDone" : "withdrawnDone", { version }),
-				)
-			}
-		>
-			{t(isBack ? "reinstateIt" : "withdrawIt", { version })}
-		</Button>
+		<>
+			<Button
+				className={form.quiet}
+				disabled={busy}
+				onClick={() => (isBack ? void set() : setAsking(true))}
+			>
+				{t(isBack ? "reinstateIt" : "withdrawIt", { version })}
+			</Button>
+			{isAsking && (
+				<Question
+					title={t("withdrawTitle", { version })}
+					text={t("withdrawText")}
+					no={t("cancel")}
+					yes={t("withdraw")}
+					onNo={() => setAsking(false)}
+					onYes={() => {
+						setAsking(false);
+						void set();
+					}}
+				/>
+			)}
+		</>
 	);
 }
