@@ -40,6 +40,8 @@ for (const { language, p } of partnerVoices) {
 			await expect(tray).toHaveCount(0);
 			await tick(rows.nth(0));
 			await expect(tray).toContainText(selected(1));
+			await rows.nth(0).press("Escape");
+			await expect(ticked).toHaveCount(1);
 			await next.click();
 			await expect(rows).toHaveCount(4);
 			await tick(rows.nth(1));

@@ -28,6 +28,8 @@ export function FileGrid(props: ListView) {
 				className={styles.grid}
 				items={items}
 				selectionMode="multiple"
+				// What is ticked is in the tray, which has its own button to empty it, with an undo.
+				escapeKeyBehavior="none"
 				selectedKeys={selection.keys}
 				onSelectionChange={selection.change}
 				disabledKeys={selection.covered}

@@ -39,6 +39,8 @@ export function FileTable(props: ListView) {
 				className={styles.table}
 				data-animated={items.length < animatedBelow || undefined}
 				selectionMode="multiple"
+				// As in `FileGrid.tsx`.
+				escapeKeyBehavior="none"
 				selectedKeys={selection.keys}
 				onSelectionChange={selection.change}
 				disabledKeys={selection.covered}
