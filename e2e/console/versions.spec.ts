@@ -95,7 +95,9 @@ test("a file gets a new version by its name and in its history, and goes back @d
 		await expect(items).toHaveCount(3);
 		const saved = page.waitForEvent("download");
 		await items.nth(1).getByRole("link").click();
-		expect((await saved).suggestedFilename()).toBe(name);
+		expect((await saved).suggestedFilename()).toBe(
+			name.replace(".txt", " (v2).txt"),
+		);
 		await expect(items.nth(0)).toContainText(en.versionState_current);
 		await expect(items.nth(1)).toContainText(en.versionState_withdrawn);
 		await expect(items.nth(2)).toContainText(en.versionState_superseded);
@@ -107,6 +109,27 @@ test("a file gets a new version by its name and in its history, and goes back @d
 		await expect(dialog.getByText("Content of version 1 again")).toBeVisible();
 		expect(await newest()).toMatchObject({ version: 4, size: 3, restores: 1 });
 		await dialog.getByRole("button", { name: "Reinstate version 2" }).click();
+		await expect(dialog.getByText(en.versionState_withdrawn)).toHaveCount(0);
+		await page.keyboard.press("Escape");
+		await expect(dialog).toHaveCount(0);
+	});
+
+	await test.step("withdrawing asks first, and nothing slides under the pointer", async () => {
+		await openVersions();
+		const withdraw = dialog.getByRole("button", { name: "Withdraw version 2" });
+		const place = await withdraw.boundingBox();
+		await withdraw.click();
+		const question = page.getByRole("alertdialog");
+		await expect(question).toContainText("Withdraw version 2?");
+		expect(await violations(page)).toEqual([]);
+		await question.getByRole("button", { name: en.cancel }).click();
+		await expect(dialog.getByText(en.versionState_withdrawn)).toHaveCount(0);
+		await withdraw.click();
+		await question.getByRole("button", { name: en.withdraw }).click();
+		const back = dialog.getByRole("button", { name: "Reinstate version 2" });
+		await expect(back).toBeFocused();
+		expect((await back.boundingBox())?.x).toBe(place?.x);
+		await back.click();
 		await expect(dialog.getByText(en.versionState_withdrawn)).toHaveCount(0);
 		await page.keyboard.press("Escape");
 		await expect(dialog).toHaveCount(0);

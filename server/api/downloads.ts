@@ -48,8 +48,8 @@ export function downloadHandlers({ services }: Deps) {
 					return offeredEditions.open(
 						...([session, id, language ?? body.lang, !!language] as const),
 					);
-				const entry = await formerVersions.open(session, id, version);
-				return entry && { entry, name: entry.name, edition: undefined };
+				const former = await formerVersions.open(session, id, version);
+				return former && { ...former, edition: undefined };
 			};
 			const opened = await open();
 			if (!opened) throw new DomainError("not_found", "no such file");
@@ -74,7 +74,7 @@ export function downloadHandlers({ services }: Deps) {
 			const xurl = picture
 				? addresses.sized(saved, picture, version ?? edition)
 				: version
-					? addresses.former(entry, version)
+					? addresses.former(saved, version)
 					: edition
 						? addresses.edition(saved, edition, "download")
 						: addresses.download(entry);

@@ -67,7 +67,7 @@ eachDatabase((make) => {
 		await offer(sales, null);
 		const got = await site.ask(await addressOf(1));
 		expect(got.text).toBe("one");
-		expect(got.headers["content-disposition"]).toContain("Prices.txt");
+		expect(got.headers["content-disposition"]).toContain("Prices (v1).txt");
 	});
 
 	test("an address ends when the folder offers no more, or the version is withdrawn", async () => {
@@ -134,6 +134,8 @@ eachDatabase((make) => {
 		await staff().hide(id, "zoe");
 		expect((await get()).payload).toBe("the third");
 		expect((await get(2)).payload).toBe("second");
+		const said = (await get(2)).headers["content-disposition"];
+		expect(said).toContain("Prices (v2).txt");
 		expect((await get(2)).headers["cache-control"]).toBe("private, no-store");
 		for (const nothing of [get(4), get(0), get(-1), get(1, editor)])
 			expect((await nothing).statusCode).toBe(404);

@@ -34,10 +34,11 @@ export function createGrantedFiles({
 			const opened = await offeredEditions.open(holder, fileId, language, true);
 			return opened && { file: opened.entry, savedAs: opened.name };
 		}
-		const file =
-			version === undefined
-				? await sight.file(holder, fileId)
-				: await formerVersions.open(holder, fileId, version);
+		if (version !== undefined) {
+			const former = await formerVersions.open(holder, fileId, version);
+			return former && { file: former.entry, savedAs: former.name };
+		}
+		const file = await sight.file(holder, fileId);
 		return file && { file, savedAs: file.name };
 	}
 

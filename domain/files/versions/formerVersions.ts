@@ -2,6 +2,7 @@ import { DomainError } from "../../../contracts/errors.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import type { Sight, Viewer } from "../audience/sight.ts";
 import type { FileEntry, ListedRow } from "../library/libraryQueries.ts";
+import { markedName } from "../library/names.ts";
 import { refused } from "../library/refused.ts";
 import { recallsOf } from "../recalls/recallQueries.ts";
 import { offersFormer } from "./offering.ts";
@@ -90,21 +91,26 @@ export function createFormerVersions(deps: {
 				}));
 		},
 
-		/** A file as it was in a version; undefined where it is not given. */
+		/** A file as it was in a version, with the name it is saved by; undefined where it is not given. */
 		async open(
 			viewer: Viewer,
 			id: string,
 			version: number,
-		): Promise<FileEntry | undefined> {
+		): Promise<{ entry: FileEntry; name: string } | undefined> {
 			const file = await sight.file(viewer, id);
 			if (!file || !(await isOffered(file))) return undefined;
 			const row = await versionRow(db, id, version);
 			if (!row || row.withdrawn_at || row.sha256 === file.sha256)
 				return undefined;
-			return withContent(file, row);
+			const entry = withContent(file, row);
+			return { entry, name: formerName(file.name, version) };
 		},
 	};
 }
+
+/** Name a former version is saved by: "Prices (v1).pdf" beside the present "Prices.pdf". */
+const formerName = (name: string, version: number): string =>
+	markedName(name, `v${version}`);
 
 async function versionRow(db: Db, id: string, version: number) {
 	const rows = await versionsOf(db, id);
@@ -128,5 +134,5 @@ export async function fileAsIn(
 ): Promise<FileEntry> {
 	const row = await versionRow(db, file.id, version);
 	if (!row) throw refused("not_found", "noVersion");
-	return withContent(file, row);
+	return { ...withContent(file, row), name: formerName(file.name, version) };
 }

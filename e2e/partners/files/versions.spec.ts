@@ -40,7 +40,9 @@ for (const { language, p } of partnerVoices) {
 		expect(await violations(page)).toEqual([]);
 		const coming = nextDownload(page);
 		await versions.nth(2).getByRole("button").click();
-		expect((await bytesOf(await coming)).toString()).toBe("one");
+		const former = await coming;
+		expect(former.suggestedFilename()).toBe(`List ${mark} (v1).txt`);
+		expect((await bytesOf(former)).toString()).toBe("one");
 
 		await staffFiles.setWithdrawn(id, 2, true, "e2e");
 		await versions.nth(1).getByRole("button").click();
