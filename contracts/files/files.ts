@@ -328,13 +328,16 @@ const hasOne = (given: { sha256?: string; code?: string }) =>
 export const documentCheckRequest = z
 	.object({ lang: languageCode.default(defaultLanguage), ...checkedWith })
 	.refine(hasOne, { path: ["sha256"] });
-export const documentCheckAnswer = z.object({ state: documentState });
+export const documentCheckAnswer = z.object({
+	state: documentState,
+	/** Set where it is the newest edition of its language, and older than the document. */
+	behind: z.literal(true).optional(),
+});
 /** `document-check-mine`: likewise, with the file that holds now. */
 export const documentCheckMineRequest = signedIn
 	.extend(checkedWith)
 	.refine(hasOne, { path: ["sha256"] });
-export const documentCheckMineAnswer = z.object({
-	state: documentState,
+export const documentCheckMineAnswer = documentCheckAnswer.extend({
 	/** None where there is none, or the account may not see it. */
 	file: z
 		.object({

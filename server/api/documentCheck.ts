@@ -17,17 +17,17 @@ export function documentCheckHandlers({ services: { documentCheck } }: Deps) {
 	return {
 		"document-check": async ({ body, ip }) => {
 			admit(ip);
-			return { state: await documentCheck.state(askedOf(body)) };
+			return documentCheck.state(askedOf(body));
 		},
 		"document-check-mine": async ({ body, ip, session }) => {
 			admit(ip);
 			const { accountId } = session;
 			const asked = askedOf(body);
 			const found = await documentCheck.forAccount(accountId, asked, body.lang);
-			const { state, file } = found;
-			if (!file) return { state, file: null };
+			const { file, ...verdict } = found;
+			if (!file) return { ...verdict, file: null };
 			const { id, name, folderId, language = "" } = file;
-			return { state, file: { id, name, folder_id: folderId, language } };
+			return { ...verdict, file: { id, name, folder_id: folderId, language } };
 		},
 	} satisfies Partial<Handlers>;
 }

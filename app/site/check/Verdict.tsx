@@ -14,24 +14,25 @@ export function Verdict(props: {
 	center: string;
 }) {
 	const t = useTranslations("check");
-	const { state, file, asPartner } = props.checked;
+	const { state, behind, file, asPartner } = props.checked;
+	const said = behind ? "behind" : state;
 	const isOver = state === "superseded" || state === "withdrawn";
 	return (
 		<div className={styles.verdict} data-state={state}>
 			<p>
 				<bdi>{props.name}</bdi>
 			</p>
-			<p className={styles.state}>{t(`state_${state}`)}</p>
+			<p className={styles.state}>{t(`state_${said}`)}</p>
 			<p>
 				{t(
 					props.by === "code" && state === "unknown"
 						? "code_unknown"
-						: `text_${state}`,
+						: `text_${said}`,
 				)}
 			</p>
 			{file && (
 				<p>
-					{t(isOver ? "successor" : "same")}{" "}
+					{t(isOver && !behind ? "successor" : "same")}{" "}
 					<a href={`${centerPages.list}?file=${encodeURIComponent(file.id)}`}>
 						<bdi>{file.name}</bdi>
 					</a>
@@ -43,8 +44,8 @@ export function Verdict(props: {
 					)}
 				</p>
 			)}
-			{!file && isOver && asPartner && <p>{t("noSuccessor")}</p>}
-			{!file && isOver && !asPartner && (
+			{!file && isOver && !behind && asPartner && <p>{t("noSuccessor")}</p>}
+			{!file && isOver && !behind && !asPartner && (
 				<p>
 					{t(state === "withdrawn" ? "logIn_withdrawn" : "logIn")}{" "}
 					<a href={props.center}>{t("toLogin")}</a>

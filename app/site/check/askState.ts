@@ -25,12 +25,8 @@ export async function askState(
 		signal.throwIfAborted();
 		if (mine) return { ...mine, asPartner: true };
 	}
-	const { state } = await post(
-		"document-check",
-		{ lang, ...asked },
-		{ signal },
-	);
-	return { state, file: null, asPartner: false };
+	const verdict = await post("document-check", { lang, ...asked }, { signal });
+	return { ...verdict, file: null, asPartner: false };
 }
 
 /** Token of the partner who is logged in in this tab. */

@@ -96,6 +96,19 @@ eachDatabase((make) => {
 		expect(await states()).toEqual(["unknown", "unknown"]);
 	});
 
+	test("the newest edition of its language is behind once the document was renewed, an earlier one superseded", async () => {
+		const { editions } = site.services.staffFiles;
+		await editions.setLanguage(id, "en", "zoe");
+		await editions.add(id, "fr", Buffer.from("zéro"), "zoe");
+		await editions.add(id, "fr", Buffer.from("un"), "zoe");
+		const told = async (words: string) =>
+			(await ask("document-check", { sha256: hashOf(words) })).data;
+		expect(await told("un")).toEqual({ state: "current" });
+		await site.services.staffFiles.replace(id, Buffer.from("two"), "zoe");
+		expect(await told("un")).toEqual({ state: "superseded", behind: true });
+		expect(await told("zéro")).toEqual({ state: "superseded" });
+	});
+
 	test("what waits for a person is unknown, and who asks too often waits", async () => {
 		const { library } = site.services;
 		await library.addFile({

@@ -19,6 +19,12 @@ import { versionOfCode } from "./documentCodes.ts";
 /** Verdict of the library about some content. */
 export type DocumentState = "current" | "superseded" | "withdrawn" | "unknown";
 
+/**
+ * Verdict as it is told: an edition that readers of its language get still, though the
+ * document was renewed since, is superseded and behind (docs/decisions/0120).
+ */
+type Verdict = { state: DocumentState; behind?: true };
+
 /** File that holds now, for somebody who may see it. */
 export type CheckedDocument = {
 	id: string;
@@ -61,7 +67,7 @@ export function createDocumentCheck({
 
 	/** File, and the language of the edition of it that was looked for. */
 	type FoundFile = FileEntry & { edition?: string };
-	type Found = { state: DocumentState; files: FoundFile[] };
+	type Found = Verdict & { files: FoundFile[] };
 	const unknown: Found = { state: "unknown", files: [] };
 
 	/** Version that a code on a document names, whatever bytes somebody has of it. */
@@ -91,6 +97,7 @@ export function createDocumentCheck({
 		const current: FoundFile[] = [];
 		const superseded: FoundFile[] = [];
 		const withdrawn: FoundFile[] = [];
+		const behind: FoundFile[] = [];
 		let isWithdrawn = false;
 		for (const file of await filesWith(db, sha256)) {
 			const at = await stateOf(file);
@@ -109,13 +116,16 @@ export function createDocumentCheck({
 			if (at === "ahead") continue;
 			if (file.withdrawn_at || at === "gone") isWithdrawn = true;
 			if (at !== "there") continue;
-			// Editions of a document that was renewed since are earlier ones.
-			const holds = file.ended_at === null && file.goes_with === file.sha256;
+			const isGiven = file.ended_at === null;
+			// Editions of a document that was renewed since are given all the same.
+			const given = file.goes_with === file.sha256 ? current : behind;
 			const into = file.withdrawn_at ? withdrawn : superseded;
-			(holds ? current : into).push(file);
+			(isGiven ? given : into).push(file);
 		}
 		if (current.length > 0) return { state: "current", files: current };
 		if (isWithdrawn) return { state: "withdrawn", files: withdrawn };
+		if (behind.length > 0)
+			return { state: "superseded", behind: true, files: behind };
 		if (superseded.length > 0)
 			return { state: "superseded", files: superseded };
 		return unknown;
@@ -123,8 +133,9 @@ export function createDocumentCheck({
 
 	return {
 		/** State of a document, for anybody. */
-		async state(asked: CheckedWith): Promise<DocumentState> {
-			return (await find(asked)).state;
+		async state(asked: CheckedWith): Promise<Verdict> {
+			const { files: _, ...verdict } = await find(asked);
+			return verdict;
 		},
 
 		/** State of a document, with the file that holds now where the account may see it. */
@@ -132,17 +143,17 @@ export function createDocumentCheck({
 			accountId: string,
 			asked: CheckedWith,
 			language: LanguageCode,
-		): Promise<{ state: DocumentState; file: CheckedDocument | undefined }> {
-			const { state, files } = await find(asked);
+		): Promise<Verdict & { file: CheckedDocument | undefined }> {
+			const { files, ...verdict } = await find(asked);
 			for (const { id, name, names, parent_id, edition } of files)
 				if (await sight.sees({ accountId }, id)) {
 					const shown = nameIn(language, { name, names });
 					const folderId = parent_id ?? "";
 					const said = isLanguageCode(edition) ? edition : undefined;
 					const file = { id, name: shown, folderId, language: said };
-					return { state, file };
+					return { ...verdict, file };
 				}
-			return { state, file: undefined };
+			return { ...verdict, file: undefined };
 		},
 	};
 }

@@ -132,3 +132,29 @@ test("the code of a document is answered without a touch @phone", async ({
 	await plain.close();
 	await site.library.remove(folderId);
 });
+
+test("the newest edition of its language is said to be older than a document that was renewed @desktop", async ({
+	page,
+	staff: site,
+}) => {
+	const mark = randomInt(1e9);
+	const name = `Checked editions ${mark}`;
+	const { id: folderId } = await site.folders.add({ name }, "e2e");
+	const french = `le prix ${mark}`;
+	const { id } = await site.staffFiles.put(
+		folderId,
+		{ name: "Prices.txt", bytes: Buffer.from(`price ${mark}`) },
+		"e2e",
+	);
+	const { editions } = site.staffFiles;
+	await editions.setLanguage(id, "en", "e2e");
+	await editions.add(id, "fr", Buffer.from(french), "e2e");
+	await site.staffFiles.replace(id, Buffer.from(`other ${mark}`), "e2e");
+	await visit(page, "/check");
+	const outcome = page.locator("main [role=status]");
+	await page.locator("input[type=file]").setInputFiles(text(french));
+	await expect(outcome).toContainText(en.state_behind);
+	await expect(outcome).not.toContainText(en.text_superseded);
+	expect(await violations(page)).toEqual([]);
+	await site.library.remove(folderId);
+});
