@@ -1,5 +1,5 @@
-import { Fragment } from "react";
-import { NavLink } from "react-router";
+import { Fragment, useEffect, useRef } from "react";
+import { NavLink, useLocation } from "react-router";
 import { useTranslations } from "use-intl";
 import { openKinds } from "../../../contracts/kinds.ts";
 import { may } from "../../../contracts/rights.ts";
@@ -25,8 +25,18 @@ export function Navigation() {
 	const count = waiting + returned + failed;
 	const reads = may(staff, "content.read");
 	const open = screens.filter((screen) => mayOpen(staff, screen));
+	const { pathname } = useLocation();
+	const root = useRef<HTMLElement>(null);
+
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the current place is another one at each address.
+	useEffect(() => {
+		root.current
+			?.querySelector("[aria-current=page]")
+			?.scrollIntoView({ block: "nearest" });
+	}, [pathname]);
+
 	return (
-		<nav className={styles.navigation} aria-label={t("navigation")}>
+		<nav ref={root} className={styles.navigation} aria-label={t("navigation")}>
 			<ul>
 				<Place to={consolePath} icon="worklist" end>
 					<span>{t("area_worklist")}</span>
