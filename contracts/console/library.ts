@@ -38,9 +38,11 @@ const listed = z.object({
 	/** Dates of its own, and whether it is there now, as to these. */
 	dates: dates.extend({ time: z.enum(["ahead", "now", "over"]) }).nullable(),
 	policy,
-	/** Whether a version was recalled and not all who took it have acknowledged. */
+	/** What a folder itself says about former versions for partners; null: as what it lies in. */
+	offersFormer: z.boolean().nullable(),
 	/** Names of the groups that a folder itself keeps from originals. */
 	kept: z.array(z.string()),
+	/** Whether a version was recalled and not all who took it have acknowledged. */
 	isRecalled: z.boolean(),
 	/** Languages of a file, its own first; none where nobody has said. */
 	languages: z.array(languageCode),

@@ -62,6 +62,13 @@ test("dates are rehearsed, saved, shown in list and worklist, and taken back", a
 		await dialog.getByRole("button", { name: en.save }).click();
 		await expect(row(file)).not.toContainText("Expired");
 		expect((await site.audiences.of(paper.id)).dates.until).toBeNull();
+		await begin(file, en.deed_dates);
+		await dialog.getByLabel(en.from, { exact: true }).fill(wall(-1));
+		await dialog.getByRole("button", { name: en.save }).click();
+		await expect(dialog).toHaveCount(0);
+		// A beginning that is past is no mark any longer.
+		expect((await site.audiences.of(paper.id)).dates.from).not.toBeNull();
+		await expect(row(file)).not.toContainText("from");
 	});
 
 	await test.step("what comes is in the worklist, and leads to its folder", async () => {

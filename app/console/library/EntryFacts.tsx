@@ -22,6 +22,7 @@ type Shown = Pick<
 			| "dates"
 			| "kept"
 			| "policy"
+			| "offersFormer"
 			| "isRecalled"
 			| "languages"
 			| "behind"
@@ -42,7 +43,7 @@ export function EntryFacts({
 	const { timeZone } = useMe();
 	const { name, kind, dates, policy, isRecalled, path, withoutLinks } = entry;
 	const { state = "published", audience = [], languages = [] } = entry;
-	const { behind = 0, kept = [] } = entry;
+	const { behind = 0, kept = [], offersFormer = null } = entry;
 	const datesText = useDatesText();
 	const isFile = kind === "file";
 	return (
@@ -66,9 +67,14 @@ export function EntryFacts({
 						{t("withoutLinks")}
 					</span>
 				)}
-				{dates && (
+				{dates && !(dates.time === "now" && dates.until === null) && (
 					<span className={styles.mark} data-time={dates.time}>
-						{t(`state_${dates.time}`, { dates: datesText(dates) })}
+						{t(`state_${dates.time}`, {
+							// A beginning that is past says nothing any longer.
+							dates: datesText(
+								dates.time === "now" ? { ...dates, from: null } : dates,
+							),
+						})}
 					</span>
 				)}
 				{kept.length > 0 && (
@@ -90,6 +96,11 @@ export function EntryFacts({
 				{behind > 0 && (
 					<span className={styles.mark}>
 						{t("editionsBehind", { count: behind })}
+					</span>
+				)}
+				{offersFormer !== null && (
+					<span className={styles.mark}>
+						{t(offersFormer ? "former" : "former_no")}
 					</span>
 				)}
 				{policy === "hold" && <span className={styles.mark}>{t("holds")}</span>}

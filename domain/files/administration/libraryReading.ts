@@ -115,6 +115,7 @@ export function createLibraryReading(deps: {
 			dates: timed(dates.get(row.audience ?? 0), now),
 			kept: kept.get(row.id) ?? [],
 			policy: row.policy as Policy | null,
+			offersFormer: offersOf(row),
 			isRecalled: recalled.has(row.id),
 			languages: [ownLanguage(row) ?? [], ...otherLanguages(row)].flat(),
 			behind: behind.get(row.id) ?? 0,

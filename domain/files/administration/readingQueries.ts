@@ -8,6 +8,7 @@ import type { StaffRow } from "../listing/staffListing.ts";
 const columns = [
 	...listedColumns,
 	...(["state", "rank", "audience", "policy", "parent_id"] as const),
+	"offers_former",
 ] as const;
 
 /** Entries of some ids, as lists of staff show them. */

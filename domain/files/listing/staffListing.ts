@@ -14,6 +14,7 @@ const shownStates = [
 const columns = [
 	...listedColumns,
 	...(["state", "rank", "audience", "policy", "parent_id"] as const),
+	"offers_former",
 ] as const;
 export type StaffRow = Pick<FileEntry, (typeof columns)[number]>;
 
