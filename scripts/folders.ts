@@ -1,4 +1,4 @@
-// npm run folders -- list | add | rename | move | order | delete | deleted | undelete | remove | policy | audience | dates | grant | former | originals | links | customers: the tree of the download center.
+// npm run folders -- list | add | rename | move | order | node | delete | deleted | undelete | remove | policy | audience | dates | grant | former | originals | links | customers: the tree of the download center.
 import { defaultLanguage, languages } from "../contracts/language.ts";
 import { graceDays } from "../domain/files/deleting/deletions.ts";
 import { type Policy, policies } from "../domain/files/inspection/policies.ts";
@@ -12,6 +12,7 @@ import { factsOf, lineOf, seenBy, wordsOf } from "./files/folderLines.ts";
 import { formerUsage, formerVerb } from "./files/formerVerb.ts";
 import { grantUsage, grantVerb } from "./files/grantVerb.ts";
 import { linksUsage, linksVerb } from "./files/linksVerb.ts";
+import { nodeUsage, nodeVerb } from "./files/nodeVerb.ts";
 import { originalsUsage, originalsVerb } from "./files/originalsVerb.ts";
 
 const usage = `Usage: npm run folders -- <what> [--json]
@@ -27,6 +28,7 @@ const usage = `Usage: npm run folders -- <what> [--json]
   move <folder> [--to <folder>]   with all that is in it; without --to to the top
   order <folder> [--before <folder>]
                                   a node of the tree before another beside it, or last
+  ${nodeUsage}
   delete <folder> …               with all that is in it, out of everything at once;
                                   for 30 days undelete brings it back
   deleted                         files and folders that are deleted, the newest first
@@ -179,6 +181,7 @@ await runVerb(
 				tell({ id, name, before }, `${id}: ${name} stands ${where}.`);
 			},
 		},
+		node: nodeVerb,
 		delete: {
 			words: "some",
 			options: {},

@@ -124,6 +124,7 @@ test("staff make groups, put accounts into them and say which folders they see",
 	expect((await run("folders", "customers", "Prices", "maybe")).code).toBe(2);
 	const [first] = await json("folders", "add", "First");
 	await json("folders", "order", "First", "--before", "Prices");
+	await json("folders", "node", "First", "yes");
 	expect(await json("folders", "list")).toMatchObject([
 		...[{ name: "First" }, { name: "Prices" }, { name: "Dealers" }],
 	]);

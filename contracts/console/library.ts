@@ -24,6 +24,8 @@ const listed = z.object({
 	id: z.string(),
 	kind,
 	name: z.string(),
+	/** What may be done about its standing in the tree; null for neither. */
+	standing: z.enum(["toTree", "fromTree"]).nullable(),
 	state: z.enum(libraryStates),
 	/** Bytes of a file; of a folder, how many published entries lie in it. */
 	size: z.int().nonnegative(),
@@ -195,6 +197,19 @@ export const libraryCalls = {
 		summary: "Puts a node of the library's tree before another, or last",
 		request: consoleRequest.extend({
 			...{ id: entry, before: entry.nullable(), back },
+		}),
+		answer: z.object({
+			/** Node it stood before. */
+			before: z.string().nullable(),
+		}),
+	}),
+	"console-library-node": staffCall({
+		summary:
+			"Puts a folder of the library into the tree, before a node or last, or takes it out",
+		request: consoleRequest.extend({
+			id: entry,
+			node: z.boolean(),
+			before: entry.nullable().default(null),
 		}),
 		answer: z.object({
 			/** Node it stood before. */

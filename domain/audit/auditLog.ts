@@ -103,6 +103,7 @@ export const auditActions = [
 	"folder-delete",
 	"folder-undelete",
 	"folder-order",
+	"folder-tree",
 	"folder-policy",
 	"folder-former",
 	"folder-originals",

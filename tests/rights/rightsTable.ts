@@ -249,6 +249,10 @@ export const rightsTable: { [N in ConsoleCall]?: RightsRow<N> } = {
 		may: libraryManagers,
 		body: { id: nobody, groups: [], from: [] },
 	},
+	"console-library-node": {
+		may: libraryManagers,
+		body: { id: nobody, node: true },
+	},
 	"console-library-former": {
 		may: libraryManagers,
 		body: { id: nobody, offers: null, from: null },

@@ -18,6 +18,8 @@ export type MenuDeed =
 	| "download"
 	| "rename"
 	| "cut"
+	| "toTree"
+	| "fromTree"
 	| "audience"
 	| "policy"
 	| "former"
@@ -42,6 +44,7 @@ export function deedsOf(entry: LibraryEntry): MenuDeed[] {
 			: []),
 		"rename",
 		"cut",
+		...(entry.standing ? [entry.standing] : []),
 		"audience",
 		...(isFile ? [] : (["policy", "former", "originals"] as const)),
 		...(isFile && isDecided

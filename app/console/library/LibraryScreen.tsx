@@ -107,6 +107,8 @@ function Keeping() {
 		else if (deed === "delete") setOpen({ kind: "delete", items });
 		else if (deed === "hide" || deed === "show")
 			void deeds.setShown(items, deed === "show");
+		else if (deed === "toTree" || deed === "fromTree")
+			void deeds.setInTree(item, deed === "toTree");
 		else setOpen({ kind: deed, item });
 	}
 

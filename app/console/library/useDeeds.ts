@@ -106,6 +106,19 @@ export function useDeeds() {
 			return back === true;
 		},
 
+		/** Puts a folder into the tree at the side, last among its like, or takes it out. */
+		async setInTree({ id, name }: Item, node: boolean): Promise<void> {
+			const set = (to: boolean, before: string | null) =>
+				done(() => call("console-library-node", { id, node: to, before }));
+			const was = await set(node, null);
+			if (!was) return;
+			showDone(
+				t(node ? "toTreeDone" : "fromTreeDone", { name }),
+				() => void set(!node, was.before),
+				id,
+			);
+		},
+
 		/** Takes files out of sight, or shows them. */
 		async setShown(items: Item[], shown: boolean): Promise<void> {
 			const ids = items.map(({ id }) => id);

@@ -10,6 +10,7 @@ import { rehearse } from "../audience/rehearsal.ts";
 import { createMoving, type MovedItem } from "../changing/moving.ts";
 import { demandEmpty, demandOwn } from "../changing/overtaken.ts";
 import type { NewName } from "../changing/renaming.ts";
+import type { Standing } from "../changing/standing.ts";
 import type { Deletions } from "../deleting/deletions.ts";
 import type { Policy } from "../inspection/policies.ts";
 import type { Folders } from "../library/folders.ts";
@@ -193,6 +194,12 @@ export function createLibraryChanges(deps: {
 			allow(who);
 			if (isBack) await demandOwn(auditLog, [id], who, db);
 			return folders.order(id, before, who);
+		},
+
+		/** See `createStanding`. */
+		setInTree(who: Staff, id: string, to: Standing) {
+			allow(who);
+			return folders.setInTree(id, to, who);
 		},
 
 		/** See `Folders.setPolicy`. */

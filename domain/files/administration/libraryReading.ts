@@ -19,6 +19,7 @@ import { plannedChanges } from "../audience/planned.ts";
 import type { Sight } from "../audience/sight.ts";
 import { isDeleted } from "../audience/sight.ts";
 import { timed } from "../audience/timed.ts";
+import { standingOf } from "../changing/standing.ts";
 import type { Deletions } from "../deleting/deletions.ts";
 import { otherLanguages, ownLanguage } from "../editions/choosing.ts";
 import { countBehind } from "../editions/editionsIn.ts";
@@ -31,7 +32,7 @@ import {
 	isEntryId,
 } from "../library/libraryQueries.ts";
 import { nameIn } from "../library/names.ts";
-import { pathsTo } from "../library/paths.ts";
+import { pathsTo, type Step } from "../library/paths.ts";
 import { refused } from "../library/refused.ts";
 import { allNodes } from "../library/treeQueries.ts";
 import { countFiles, countHolders } from "../listing/listingQueries.ts";
@@ -81,7 +82,8 @@ export function createLibraryReading(deps: {
 	async function shown(
 		rows: StaffRow[],
 		language: LanguageCode,
-		withPaths: boolean,
+		/** Kind of what all of them lie in; undefined of what was searched, whose paths are shown. */
+		kindAbove?: string,
 	) {
 		const all = await audiencesOf(db);
 		const dates = await datesOfAudiences(db);
@@ -98,13 +100,17 @@ export function createLibraryReading(deps: {
 		);
 		const behind = await countBehind(db, rows);
 		const parents = [...new Set(rows.flatMap((row) => row.parent_id ?? []))];
-		const paths = withPaths
-			? await pathsTo(db, parents, language)
-			: new Map<string, never[]>();
+		const paths =
+			kindAbove === undefined
+				? await pathsTo(db, parents, language)
+				: new Map<string, Step[]>();
+		const above = ({ parent_id }: StaffRow) =>
+			kindAbove ?? paths.get(parent_id ?? "")?.at(-1)?.kind;
 		return rows.map((row) => ({
 			id: row.id,
 			kind: row.kind as Kind,
 			name: nameIn(language, row),
+			standing: standingOf(row, above(row)),
 			state: (reviewed.has(row.id) ? "review" : row.state) as State,
 			size: row.kind === "file" ? row.size : row.entries,
 			createdAt: row.created_at,
@@ -149,7 +155,7 @@ export function createLibraryReading(deps: {
 		const inOrder = [...hidden, ...ids.flatMap((id) => known.get(id) ?? [])];
 		return {
 			count: result.count + hidden.length,
-			entries: await shown(inOrder, language, true),
+			entries: await shown(inOrder, language),
 			after: page * pageLength < result.count ? String(page + 1) : null,
 		};
 	}
@@ -218,7 +224,7 @@ export function createLibraryReading(deps: {
 			return {
 				path,
 				count: holders + published + others,
-				entries: await shown(rows, language, false),
+				entries: await shown(rows, language, at?.kind ?? ""),
 				after: next,
 			};
 		},

@@ -83,6 +83,36 @@ eachDatabase((make) => {
 		await check();
 	});
 
+	test("a folder is put into the tree and taken out of it, with what lies in it", async () => {
+		const { id } = await folders.add({ name: "Old", parentId: sales }, "zoe");
+		const inner = await folders.add({ name: "Deep", parentId: id }, "zoe");
+		await addFile(site.library, inner.id, "In it.pdf");
+		const prices = { name: "Prices", parentId: sales, node: true };
+		const { id: before } = await folders.add(prices, "zoe");
+		const below = async () =>
+			(await site.tree.inLanguage("en", "staff"))[0]?.children.map(
+				({ name }) => name,
+			);
+		expect(await below()).toEqual(["Prices"]);
+		const put = (of: string, node: boolean, next?: string) =>
+			folders.setInTree(of, { node, before: next }, "zoe");
+		await put(id, true, before);
+		expect(await below()).toEqual(["Old", "Prices"]);
+		await check();
+		// Said again, and where one lies in none that stands in the tree.
+		await put(id, true);
+		await expect(put(sales, false)).rejects.toThrow("has to lie in a folder");
+		await put(inner.id, true);
+		await expect(put(id, false)).rejects.toThrow("Other folders of the tree");
+		await put(inner.id, false);
+		expect(await put(id, false)).toEqual({ before });
+		expect(await below()).toEqual(["Prices"]);
+		await expect(put(inner.id, true)).rejects.toThrow("is part of the tree");
+		expect(await names(sales)).toEqual(["Old", "Prices"]);
+		expect(await found("it")).toEqual(["Sales/Old/Deep/In it.pdf"]);
+		await check();
+	});
+
 	test("names that some system cannot have are refused, not changed", async () => {
 		const { id } = await folders.add({ name: "Old", parentId: sales }, "zoe");
 		const refused = "cannot be a name";

@@ -13,6 +13,7 @@ import { createMoving, demandNodePlace } from "../changing/moving.ts";
 import { createOrdering } from "../changing/ordering.ts";
 import { changedBy } from "../changing/overtaken.ts";
 import { type NewName, renamed } from "../changing/renaming.ts";
+import { createStanding } from "../changing/standing.ts";
 import type { Policy } from "../inspection/policies.ts";
 import { offersOf } from "../versions/offering.ts";
 import {
@@ -213,6 +214,8 @@ export function createFolders(deps: {
 		},
 
 		order: createOrdering({ db, auditLog, find }),
+
+		setInTree: createStanding({ db, auditLog, find }),
 
 		/** Contents that would go with it. */
 		async contents(id: string): Promise<Contents> {

@@ -27,7 +27,7 @@ export interface FileEntryTable {
 	/** The node of the tree it belongs to; of a node itself, its own id. */
 	catalogue_id: string | null;
 	/** `catalogue` (a node of the tree), `folder` or `file`. */
-	kind: Fixed<string>;
+	kind: string;
 	/** 0 for what holds entries, 1 for files: folders come first. */
 	rank: Fixed<number>;
 	/** Order among nodes of the tree, smallest first. */
