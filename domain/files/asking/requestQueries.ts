@@ -1,6 +1,7 @@
 import { type Selectable, sql } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { AccessRequestTable } from "../../../platform/db/schema/grants.ts";
+import { mailLanguage } from "../../identity/partners/links/mailLanguageQueries.ts";
 import { isEntryId } from "../library/libraryQueries.ts";
 
 export type RequestRow = Selectable<AccessRequestTable>;
@@ -84,7 +85,8 @@ function answerable(db: Db, closed: readonly number[]) {
 
 const columns = [
 	...(["request.id", "request.reason", "request.created_at"] as const),
-	...(["request.account_id", "account.account", "account.language"] as const),
+	...(["request.account_id", "account.account"] as const),
+	mailLanguage.as("language"),
 	...(["account.name as account_name", "account.distributor"] as const),
 	...(["entry.id as entry_id", "entry.kind", "entry.name"] as const),
 	...(["entry.names", "entry.parent_id"] as const),

@@ -5,6 +5,7 @@ import {
 	knownEndings,
 } from "../../../contracts/files/fileKinds.ts";
 import type { Db } from "../../../platform/db/open.ts";
+import { mailLanguage } from "../../identity/partners/links/mailLanguageQueries.ts";
 
 /** Uploads that are asked for; empty for all. `folder`: those in it and below. */
 export type QueueFilter = {
@@ -58,7 +59,8 @@ const above = sql`with recursive way(id, parent_id, audience) as (
 
 const columns = [
 	...(["upload.id", "upload.name as given_name", "upload.note"] as const),
-	...(["upload.account_id", "account.account", "account.language"] as const),
+	...(["upload.account_id", "account.account"] as const),
+	mailLanguage.as("language"),
 	...(["account.name as account_name", "file.id as entry_id"] as const),
 	...(["file.name", "file.ext", "file.media_type", "file.size"] as const),
 	...(["file.sha256", "file.thumbnail", "file.thumbnail_state"] as const),

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../../platform/db/open.ts";
 import type { DigestTable } from "../../../platform/db/schema/accounts.ts";
+import { mailLanguage } from "../../identity/partners/links/mailLanguageQueries.ts";
 
 export type DigestRow = Selectable<DigestTable>;
 
@@ -43,7 +44,10 @@ export function dueDigests(db: Db, now: string, limit: number) {
 		.selectFrom("digest")
 		.innerJoin("account", "account.id", "digest.account_id")
 		.selectAll("digest")
-		.select(["account.name", "account.email"])
+		.select([
+			...(["account.name", "account.email"] as const),
+			mailLanguage.as("spoken"),
+		])
 		.where("digest.due_at", "<=", now)
 		.where("account.state", "=", "active")
 		.where("account.email", "is not", null)

@@ -102,6 +102,16 @@ eachDatabase((make) => {
 		expect(sent[1]?.text).not.toContain("gone.pdf");
 	});
 
+	test("mails are in the language of the account, whatever the center was used in", async () => {
+		await digests.choose(accountId, daily, "ar");
+		await database.db.updateTable("account").set({ language: "fr" }).execute();
+		clock.pass(1000);
+		await addFile(site.library, open, "news.pdf");
+		to("2026-03-03T08:00:00.000Z");
+		await digests.round();
+		expect(sent.map(({ language }) => language)).toEqual(["fr"]);
+	});
+
 	test("a file is called what the edition of its reader's language is", async () => {
 		const { editions, put, rename } = site.staffFiles;
 		const add = async (name: string) => {

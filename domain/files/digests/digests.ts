@@ -85,9 +85,7 @@ export function createDigests(deps: {
 	/** Sends a digest, where anything is new to its reader. */
 	async function send(row: Due, to: Mailer): Promise<void> {
 		const { account_id: accountId, since } = row;
-		const language = isLanguageCode(row.language)
-			? row.language
-			: defaultLanguage;
+		const language = isLanguageCode(row.spoken) ? row.spoken : defaultLanguage;
 		const found = await selection.page(
 			{
 				...{ viewer: { accountId }, language, newSince: since, onlyNew: true },

@@ -1,6 +1,7 @@
 import type { Insertable, Selectable } from "kysely";
 import type { Db } from "../../../../platform/db/open.ts";
 import type { AccountMailTable } from "../../../../platform/db/schema/accounts.ts";
+import { mailLanguage } from "./mailLanguageQueries.ts";
 
 export type AccountMailRow = Selectable<AccountMailTable>;
 
@@ -21,7 +22,7 @@ export function dueAccountMails(db: Db, now: string, limit: number) {
 			"account.account",
 			"account.name",
 			"account.email",
-			"account.language",
+			mailLanguage.as("language"),
 			"account.state as account_state",
 		])
 		.where("account_mail.state", "=", "queued")
