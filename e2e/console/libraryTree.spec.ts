@@ -62,3 +62,34 @@ test("the navigation shows where one is, also where that lies below its fold @de
 	await expect(current).toBeInViewport({ ratio: 1 });
 	expect(await page.evaluate(() => scrollY)).toBe(0);
 });
+
+test("partners, and folders and files of the library, are gone to by their names @desktop", async ({
+	page,
+	site,
+	signIn,
+}) => {
+	await signIn(page);
+	const mark = randomInt(1e9);
+	const [name, folder] = [`Bo ${mark}`, `Shelf ${mark}`];
+	await site.accounts.invite({ account: `partner-${mark}`, name }, "e2e");
+	const { id } = await site.folders.add({ name: folder }, "e2e");
+	await visit(page, "/console");
+	const found = page.getByRole("menuitem");
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type(folder);
+	await expect(found.filter({ hasText: folder })).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	await page.keyboard.press("Enter");
+	await expect(page).toHaveURL(new RegExp(`library\\?folder=${id}`));
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type(name);
+	await found.filter({ hasText: name }).click();
+	await expect(page.getByRole("row", { name })).toBeVisible();
+	await page.keyboard.press("Control+k");
+	await page.keyboard.type(`None ${mark}${mark}`);
+	const nothing = page.getByRole("dialog").getByText(/nothing found/i);
+	await expect(nothing.last()).toBeVisible();
+	// Once for the eye; the status is for screen readers.
+	await expect(nothing.first()).toHaveCSS("position", "absolute");
+	await site.library.remove(id);
+});

@@ -20,6 +20,7 @@ import { useMe } from "../../me.ts";
 import styles from "./palette.module.css";
 import { type Group, type Item, rank } from "./rank.ts";
 import { useFoundEntries } from "./useFoundEntries.ts";
+import { useFoundFiles, useFoundPartners } from "./useFoundInCenter.ts";
 import { useFoundRequests } from "./useFoundRequests.ts";
 import { usePaletteItems } from "./usePaletteItems.ts";
 
@@ -66,7 +67,15 @@ function Search({ onDone }: { onDone: () => void }) {
 				<Input placeholder={t("goToPlaceholder")} maxLength={200} />
 			</SearchField>
 			{/* The status is inside the dialog, as all else is hidden from screen readers. */}
-			<p role="status" className={hasQuery ? styles.count : layout.hidden}>
+			<p
+				role="status"
+				// The list says by itself, where all see it, that there is nothing.
+				className={
+					hasQuery && (items.length > 0 || hasFailed)
+						? styles.count
+						: layout.hidden
+				}
+			>
 				{hasQuery &&
 					!isAsking &&
 					(hasFailed ? t("searchFailed") : t("found", { count: items.length }))}
@@ -85,7 +94,9 @@ function Search({ onDone }: { onDone: () => void }) {
 						if (item) choose(item);
 					}}
 					renderEmptyState={() => (
-						<p className={styles.none}>{!hasFailed && t("nothingFound")}</p>
+						<p className={styles.none}>
+							{!hasFailed && !isAsking && t("nothingFound")}
+						</p>
 					)}
 				>
 					{(group: Group) => (
@@ -118,7 +129,7 @@ function Search({ onDone }: { onDone: () => void }) {
 function useGroups(search: string): {
 	groups: Group[];
 	isAsking: boolean;
-	/** Whether entries or requests could not be searched, and only screens are shown. */
+	/** Whether something could not be searched, and only screens are shown. */
 	hasFailed: boolean;
 } {
 	const t = useTranslations("console.shell");
@@ -126,6 +137,9 @@ function useGroups(search: string): {
 	const known = usePaletteItems(search);
 	const found = useFoundEntries(search);
 	const requests = useFoundRequests(search);
+	// Last: entries and screens of that name are what Enter goes to.
+	const ofCenter = [useFoundPartners(search), useFoundFiles(search)];
+	const asked = [found, requests, ...ofCenter];
 	const entries: Group = {
 		id: "entries",
 		title: t("content"),
@@ -144,8 +158,11 @@ function useGroups(search: string): {
 		groups: [
 			...(requests.group.items.length > 0 ? [requests.group] : []),
 			...rank(search, { search: found.search, entries }, shown),
+			...ofCenter.flatMap(({ group }) =>
+				group.items.length > 0 ? [group] : [],
+			),
 		],
-		isAsking: found.isAsking || requests.isAsking,
-		hasFailed: found.hasFailed || requests.hasFailed,
+		isAsking: asked.some(({ isAsking }) => isAsking),
+		hasFailed: asked.some(({ hasFailed }) => hasFailed),
 	};
 }

@@ -8,6 +8,14 @@ export type Item = {
 	run?: () => void;
 };
 export type Group = { id: string; title: string; items: Item[] };
+/** Items found on the server. */
+export type Found = {
+	group: Group;
+	/** Whether the answer is still to come. */
+	isAsking: boolean;
+	/** Whether the server could not search. */
+	hasFailed: boolean;
+};
 
 /** Normalizes text for comparison: ignores case, accents and character width. */
 const plain = (text: string): string =>
