@@ -74,6 +74,7 @@ test("partners, and folders and files of the library, are gone to by their names
 	await site.accounts.invite({ account: `partner-${mark}`, name }, "e2e");
 	const { id } = await site.folders.add({ name: folder }, "e2e");
 	await visit(page, "/console");
+	await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 	const found = page.getByRole("menuitem");
 	await page.keyboard.press("Control+k");
 	await page.keyboard.type(folder);
