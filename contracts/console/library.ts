@@ -210,6 +210,7 @@ export const libraryCalls = {
 			id: entry,
 			node: z.boolean(),
 			before: entry.nullable().default(null),
+			back,
 		}),
 		answer: z.object({
 			/** Node it stood before. */

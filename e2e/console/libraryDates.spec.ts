@@ -62,7 +62,7 @@ test("dates are rehearsed, saved, shown in list and worklist, and taken back", a
 		await dialog.getByRole("button", { name: en.save }).click();
 		await expect(row(file)).not.toContainText("Expired");
 		expect((await site.audiences.of(paper.id)).dates.until).toBeNull();
-		await begin(file, en.deed_dates);
+		await begin(file, en.deed_audience);
 		await dialog.getByLabel(en.from, { exact: true }).fill(wall(-1));
 		await dialog.getByRole("button", { name: en.save }).click();
 		await expect(dialog).toHaveCount(0);

@@ -108,13 +108,13 @@ export function useDeeds() {
 
 		/** Puts a folder into the tree at the side, last among its like, or takes it out. */
 		async setInTree({ id, name }: Item, node: boolean): Promise<void> {
-			const set = (to: boolean, before: string | null) =>
-				done(() => call("console-library-node", { id, node: to, before }));
-			const was = await set(node, null);
+			const set = (to: boolean, before: string | null, back = false) =>
+				call("console-library-node", { id, node: to, before, back });
+			const was = await done(() => set(node, null));
 			if (!was) return;
 			showDone(
 				t(node ? "toTreeDone" : "fromTreeDone", { name }),
-				() => void set(!node, was.before),
+				undoing(() => set(!node, was.before, true)),
 				id,
 			);
 		},

@@ -197,8 +197,9 @@ export function createLibraryChanges(deps: {
 		},
 
 		/** See `createStanding`. */
-		setInTree(who: Staff, id: string, to: Standing) {
+		async setInTree(who: Staff, id: string, to: Standing, isBack = false) {
 			allow(who);
+			if (isBack) await demandOwn(auditLog, [id], who, db);
 			return folders.setInTree(id, to, who);
 		},
 

@@ -69,8 +69,8 @@ export function libraryHandlers({
 		"console-library-editions-behind": ({ who, body: { lang, after } }) =>
 			libraryEditions.behind(who.staff, lang, after),
 
-		"console-library-node": ({ who, body: { id, ...to } }) =>
-			changes.setInTree(who.staff, id, to),
+		"console-library-node": ({ who, body: { id, back, ...to } }) =>
+			changes.setInTree(who.staff, id, to, back),
 
 		"console-library-former": async ({ who, body: { id, offers, from } }) => {
 			await changes.setOffersFormer(who.staff, id, { offers, from });
