@@ -1,111 +1,11 @@
-import { expect, onTestFinished, test } from "vitest";
-import type { SsoRule } from "../../contracts/console/people/sso.ts";
-import type { Staff } from "../../contracts/rights.ts";
-import type { Provider } from "../../domain/identity/oidc/providers.ts";
-import type { OpenDatabase } from "../../platform/db/open.ts";
-import { type Answer, createTestApp } from "../../tests/app.ts";
+import { expect, test } from "vitest";
+import { amina, jarOf, openSso } from "../../tests/accounts/ssoSite.ts";
 import { eachDatabase } from "../../tests/databases/databases.ts";
-import {
-	clientOf,
-	type ProviderPerson,
-	startOidcProvider,
-} from "../../tests/fakes/oidcProvider.ts";
-
-/** The site as services of a test know it. */
-const origin = "http://localhost:3000";
-const dealer: SsoRule = { value: "dealers", grants: [], groups: ["Dealers"] };
-const chef: SsoRule = {
-	value: "chefs",
-	grants: [{ role: "editor-in-chief" }],
-	groups: [],
-};
-const amina: ProviderPerson = {
-	sub: "p-1",
-	email: "amina@example.com",
-	email_verified: true,
-	name: "Amina Agent",
-	groups: ["dealers"],
-};
-
-/** A site with a provider, and a browser that goes from one to the other. */
-async function open(
-	database: OpenDatabase,
-	realm: "partner" | "staff",
-	more: { domains?: string[]; enforced?: boolean; rules?: SsoRule[] } = {},
-) {
-	const site = await createTestApp({ database });
-	onTestFinished(() => site.close());
-	const backChannel = await site.origin();
-	const key = "acme";
-	const provider = await startOidcProvider({ origin, key, backChannel });
-	onTestFinished(() => provider.close());
-	const { sso, groups } = site.services;
-	if (realm === "partner") await groups.add({ name: "Dealers" }, "test");
-	await sso.providers.save(
-		{
-			...{ key, realm, name: "Acme", issuer: provider.issuer, seen: null },
-			...{ clientId: clientOf.id, secret: clientOf.secret, claim: "groups" },
-			...{ scope: "openid email profile", domains: [], enforced: false },
-			rules: realm === "partner" ? [dealer] : [chef],
-			...more,
-		},
-		"test",
-	);
-
-	/** Goes to the provider and comes back to the address that it says, which is not asked yet. */
-	async function toProvider(start = `/sso/${key}?lang=en`, cookie = "") {
-		const begun = await site.ask(start, { headers: { cookie } });
-		if (begun.status !== 303) return { begun, back: "", cookie: "" };
-		let address = String(begun.headers.location);
-		const jar = new Map<string, string>();
-		for (let step = 0; step < 8 && !address.startsWith(origin); step++) {
-			const answer = await fetch(address, {
-				redirect: "manual",
-				headers: { cookie: [...jar].map((one) => one.join("=")).join("; ") },
-			});
-			await answer.text();
-			for (const line of answer.headers.getSetCookie()) {
-				const [name = "", value = ""] = line.split(";")[0]?.split("=") ?? [];
-				jar.set(name, value);
-			}
-			const next = answer.headers.get("location");
-			if (!next) throw new Error(`${answer.status} of ${address}`);
-			address = new URL(next, address).href;
-		}
-		return { begun, back: address.slice(origin.length), cookie: jarOf(begun) };
-	}
-
-	/** The whole way of somebody who presses the button. */
-	async function signIn(person: ProviderPerson | undefined) {
-		provider.state.person = person;
-		const { back, cookie } = await toProvider();
-		return site.ask(back, { headers: { cookie } });
-	}
-
-	/** A partner's token, as the login page takes it over. */
-	async function takeOver(answer: Answer): Promise<string | undefined> {
-		const taken = await site.ask("/api/v1/download-sign-on", {
-			method: "POST",
-			headers: {
-				"content-type": "application/json",
-				cookie: jarOf(answer),
-			},
-			body: JSON.stringify({ lang: "en" }),
-		});
-		return JSON.parse(taken.text).data?.token;
-	}
-	return { site, provider, toProvider, signIn, takeOver, key };
-}
-
-/** Cookies that an answer sets, as a browser sends them back. */
-function jarOf({ headers }: Answer): string {
-	const lines = headers["set-cookie"] ?? [];
-	return lines.map((line) => line.split(";")[0]).join("; ");
-}
+import type { ProviderPerson } from "../../tests/fakes/oidcProvider.ts";
 
 eachDatabase((make) => {
 	test("a partner's first sign-in makes the account, and groups follow the claim", async () => {
-		const { site, signIn, takeOver } = await open(await make(), "partner");
+		const { site, signIn, takeOver } = await openSso(await make(), "partner");
 		const { accounts, groups, auditLog } = site.services;
 		const first = await signIn(amina);
 		expect([first.status, first.headers.location]).toEqual([
@@ -142,7 +42,7 @@ eachDatabase((make) => {
 	});
 
 	test("who has no group, another domain or another's account comes in nowhere", async () => {
-		const { site, signIn } = await open(await make(), "partner", {
+		const { site, signIn } = await openSso(await make(), "partner", {
 			domains: ["example.com"],
 		});
 		const { accounts } = site.services;
@@ -173,7 +73,7 @@ eachDatabase((make) => {
 	});
 
 	test("roles of staff follow the claim, and a member proves at the provider who it is", async () => {
-		const opened = await open(await make(), "staff");
+		const opened = await openSso(await make(), "staff");
 		const { site, provider, signIn, toProvider } = opened;
 		const { sessions } = site.services.staff;
 		const person = { ...amina, groups: ["chefs"] };
@@ -205,46 +105,8 @@ eachDatabase((make) => {
 		expect(await sessions.find(token)).toBeUndefined();
 	});
 
-	test("a provider is looked at: away, another one, another secret, or right", async () => {
-		const { site, provider, signIn } = await open(await make(), "partner");
-		const { sso, groups } = site.services;
-		const ana: Staff = {
-			...{ id: "ana", name: "Ana", language: "en" },
-			grants: [{ role: "administrator" }],
-		};
-		const look = () => sso.check(ana, "acme");
-		expect(await look()).toBeUndefined();
-		// A group that its table gives stays: people would come in without it.
-		await expect(groups.remove("Dealers", "test")).rejects.toThrow(
-			"come in through Acme",
-		);
-		const save = async (change: { secret: string }) => {
-			const now = (await sso.providers.byKey("acme")) as Provider;
-			// Its settings are kept by the time of their change.
-			await new Promise((done) => setTimeout(done, 5));
-			const given = { ...now, ...change, seen: now.changedAt };
-			await sso.providers.save(given, "test");
-		};
-		await save({ secret: "another secret" });
-		expect(await look()).toBe("client");
-		const refused = await signIn(amina);
-		expect([refused.status, refused.text]).toEqual([
-			502,
-			expect.stringContaining("does not know this site"),
-		]);
-		await save({ secret: clientOf.secret });
-		provider.state.isAway = true;
-		expect(await look()).toBe("away");
-		const rosa: Staff = { ...ana, grants: [{ role: "partner-manager" }] };
-		for (const [who, key, code] of [
-			[rosa, "acme", "forbidden"],
-			[ana, "none", "not_found"],
-		] as const)
-			await expect(sso.check(who, key)).rejects.toMatchObject({ code });
-	});
-
 	test("an answer is good once, in its own browser, from its own provider", async () => {
-		const { site, provider, signIn, toProvider } = await open(
+		const { site, provider, signIn, toProvider } = await openSso(
 			await make(),
 			"partner",
 		);
@@ -293,7 +155,7 @@ eachDatabase((make) => {
 	});
 
 	test("a logout token ends the sessions of its person or session, once", async () => {
-		const { site, provider, signIn, takeOver } = await open(
+		const { site, provider, signIn, takeOver } = await openSso(
 			await make(),
 			"partner",
 		);

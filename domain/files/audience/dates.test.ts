@@ -50,7 +50,7 @@ eachDatabase((make) => {
 			found: found?.count,
 			address: (await site.sight.file(viewer, file)) !== undefined,
 			customer: await site.sight.sees("customer", file),
-			check: await site.documentCheck.state({ sha256: hash }),
+			check: (await site.documentCheck.state({ sha256: hash })).state,
 		};
 	}
 	const gone = { address: false, customer: false, found: 0 };

@@ -9,7 +9,6 @@ import { accountKey } from "../../login/accountNames.ts";
 import {
 	type DomainProvider,
 	enforcedDomains,
-	providerAmong,
 } from "../../oidc/enforcement.ts";
 import type { AccountFacts } from "../accountFacts.ts";
 import { findAccount } from "../accountQueries.ts";
@@ -23,6 +22,7 @@ import { noteByStaff } from "../staffPasswords.ts";
 import type { KnownDistributor } from "../table/partnerPlan.ts";
 import type { PartnerTables } from "../table/partnerTables.ts";
 import type { PartnerWays } from "../waysIn/partnerWays.ts";
+import { type ListedPartner, listedPartner } from "./listedPartner.ts";
 import {
 	countPartners,
 	groupsWithMatching,
@@ -31,42 +31,6 @@ import {
 
 /** Accounts of a page of the list. */
 const pageSize = 50;
-
-/** Mail about new files: on each day, or on one of the week, at an hour in a zone. */
-type ListedDigest = {
-	/** Monday 1 to Sunday 7; null of one that comes daily. */
-	weekday: number | null;
-	hour: number;
-	zone: string;
-};
-
-/** Partner as staff see one. */
-export type ListedPartner = {
-	account: string;
-	name: string;
-	state: PartnerState;
-	email: string | null;
-	language: string | null;
-	/** Key of the distributor the partner works for. */
-	distributor: string | null;
-	contact: string | null;
-	/** Provider through which alone this partner comes in; null where a password or a link is good. */
-	provider: string | null;
-	/** ISO-8601, UTC. */
-	createdAt: string;
-	/** ISO-8601, UTC: the last use in 30 days after a session's end; null where there is none. */
-	seenAt: string | null;
-	/** Open sessions. */
-	sessions: number;
-	/** ISO-8601, UTC: end of a link that was not used; null without one. */
-	linkUntil: string | null;
-	/** State of the last mail with a link; null where none was mailed. */
-	linkMail: "queued" | "sent" | "failed" | null;
-	/** Mail about new files, as the partner chose it; null where none is. */
-	digest: ListedDigest | null;
-	/** Groups it is in, by their names. */
-	groups: { id: string; name: string }[];
-};
 
 export type PartnerAdministration = ReturnType<
 	typeof createPartnerAdministration
@@ -143,23 +107,12 @@ export function createPartnerAdministration(deps: {
 			const isMore = rows.length > pageSize;
 			const { invited = 0, active = 0, disabled = 0 } = counts;
 			return {
-				items: shown.map((row) => ({
-					...{ account: row.account, name: row.name, email: row.email },
-					...{ language: row.language, distributor: row.distributor },
-					contact: row.contact,
-					state: row.state as PartnerState,
-					provider:
-						providerAmong(enforced, [row.account, row.email])?.provider ?? null,
-					createdAt: row.created_at,
-					seenAt: row.seen_at,
-					sessions: Number(row.sessions ?? 0),
-					linkUntil: row.link_until,
-					digest: digestIn(row),
-					linkMail: row.mail_state as ListedPartner["linkMail"],
-					groups: (memberships.get(row.id) ?? []).map(({ id, name }) => ({
-						...{ id, name },
-					})),
-				})),
+				items: shown.map((row) =>
+					listedPartner(row, {
+						groups: memberships.get(row.id) ?? [],
+						enforced,
+					}),
+				),
 				after: isMore ? (shown.at(-1)?.account_key ?? null) : null,
 				counts: { invited, active, disabled },
 				...{ groups, enforced },
@@ -298,15 +251,4 @@ export function createPartnerAdministration(deps: {
 			});
 		},
 	};
-}
-
-function digestIn(row: {
-	every: string | null;
-	weekday: number | null;
-	hour: number | null;
-	zone: string | null;
-}): ListedDigest | null {
-	const { every, weekday, hour, zone } = row;
-	if (every === null || hour === null || zone === null) return null;
-	return { weekday: every === "weekly" ? weekday : null, hour, zone };
 }
