@@ -54,7 +54,7 @@ export function linkTable(realm: Realm) {
 				.execute();
 		},
 
-		/** Gives a link its token; false where it is good no more. */
+		/** Gives a link its token; false where it is no longer good. */
 		async setTokenHash(
 			db: Db,
 			id: string,
@@ -67,7 +67,7 @@ export function linkTable(realm: Realm) {
 			return numUpdatedRows === 1n;
 		},
 
-		/** Uses a link up; false where it is good no more. */
+		/** Uses a link up; false where it is no longer good. */
 		async take(db: Db, id: string, now: string): Promise<boolean> {
 			const { numUpdatedRows } = await change(db, { used_at: now }, now)
 				.where("id", "=", id)

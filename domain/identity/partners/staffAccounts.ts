@@ -195,7 +195,7 @@ export function createStaffAccounts(deps: {
 				await changeGroups(trx, found, given, { auditLog, by, clock });
 				if (Object.keys(changes).length === 0) return;
 				await changeAccount(trx, found.id, changes);
-				// A link on its way to an address that was wrong is good no more.
+				// A link on its way to an address that was wrong is no longer good.
 				if (changes.email !== undefined && changes.email !== found.email)
 					await links.end(trx, found.id);
 				await noteByStaff(auditLog, "account-save", found, by, trx);

@@ -44,7 +44,7 @@ const rows = linkTable("partner");
 
 export type LinkPurpose = keyof typeof linkTimes;
 
-/** Link of a page: for whom, or why it is good no more. */
+/** Link of a page: for whom, or why it is no longer good. */
 export type LookedLink =
 	| {
 			state: "open";
@@ -222,7 +222,7 @@ export function createAccountLinks(deps: {
 		/**
 		 * Sets the password that a partner chose and uses the link up.
 		 *
-		 * @returns `over` where the link is good no more; else the reason against the password
+		 * @returns `over` where the link is no longer good; else the reason against the password
 		 * @throws DomainError `unavailable` where too many passwords wait to be hashed;
 		 * `forbidden` for who comes in through a provider alone
 		 */
