@@ -42,6 +42,11 @@ test("a partner is invited by keyboard, comes in, is edited, and is disabled at 
 		await page.keyboard.press("Escape");
 		await expect(question).toBeVisible();
 		expect(await violations(page)).toEqual([]);
+		const stay = question.getByRole("button", { name: shell.keepEditing });
+		await expect(stay).toBeFocused();
+		await page.keyboard.press("Enter");
+		await expect(question).toHaveCount(0);
+		await page.keyboard.press("Escape");
 		await page.keyboard.press("Escape");
 		await expect(question).toHaveCount(0);
 		await expect(name).toHaveValue("Awa");

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { Button } from "react-aria-components/Button";
 import {
 	Dialog,
@@ -35,7 +35,7 @@ type Props = {
  * something is filled in.
  */
 export function Sheet(props: Props) {
-	const { onClose, isLight, ...rest } = props;
+	const { onClose, isLight, children, ...rest } = props;
 	const t = useTranslations("console.shell");
 	const { root, isFilledIn } = useFilledIn();
 	const [isAsking, setAsking] = useState(false);
@@ -44,8 +44,9 @@ export function Sheet(props: Props) {
 		else onClose?.();
 	};
 	return (
-		<>
-			<Frame {...rest} root={root} onClose={onClose && leave} />
+		<Frame {...rest} root={root} onClose={onClose && leave}>
+			{children}
+			{/* Within the dialog, which would else take the focus back. */}
 			{isAsking && (
 				<Question
 					title={t("discardTitle")}
@@ -56,7 +57,7 @@ export function Sheet(props: Props) {
 					onYes={() => onClose?.()}
 				/>
 			)}
-		</>
+		</Frame>
 	);
 }
 
@@ -108,17 +109,14 @@ export function Question(props: {
 	onYes: () => void;
 }) {
 	const { title, text, no, yes, onNo, onYes } = props;
+	const safe = useRef<HTMLButtonElement>(null);
+	// Not by `autoFocus`: that comes before a dialog below lets go of the focus.
+	useEffect(() => safe.current?.focus(), []);
 	return (
 		<Frame size="small" alert title={title} onClose={onNo}>
 			<p className={form.note}>{text}</p>
 			<div className={form.buttons}>
-				<button
-					type="button"
-					className={form.quiet}
-					// biome-ignore lint/a11y/noAutofocus: the answer that changes nothing, by which keys begin.
-					autoFocus
-					onClick={onNo}
-				>
+				<button ref={safe} type="button" className={form.quiet} onClick={onNo}>
 					{no}
 				</button>
 				<button type="button" className={form.danger} onClick={onYes}>

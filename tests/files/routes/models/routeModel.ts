@@ -62,7 +62,8 @@ export type ModelAddress = {
 /** Addresses of files and of archives that are kept, to be asked again later. */
 const mostKept = 12;
 
-const none = { current: 0, superseded: 0, withdrawn: 0 };
+/** Verdicts about bytes; what is behind is an edition older than its document, which is given all the same. */
+const none = { current: 0, withdrawn: 0, behind: 0, superseded: 0 };
 
 type Row = {
 	id: string;
@@ -148,10 +149,9 @@ export function createRouteModel(
 			sha256: string,
 		): { state: keyof typeof none | "unknown"; files: string[] } {
 			const found = { ...none };
-			const files = { current: [], superseded: [], withdrawn: [] } as Record<
-				keyof typeof none,
-				string[]
-			>;
+			const files: Record<keyof typeof none, string[]> = {
+				...{ current: [], withdrawn: [], behind: [], superseded: [] },
+			};
 			for (const [id, history] of histories) {
 				const way = wayUp(all, id);
 				const [file] = way;
@@ -165,15 +165,16 @@ export function createRouteModel(
 				const held = [...history, ...this.editions.allOf(id)];
 				for (const one of held.filter((some) => some.sha256 === sha256)) {
 					const isOwn = !("language" in one) && file.sha256 === sha256;
-					const isHeld =
-						isOwn ||
-						("language" in one && !one.isEnded && one.goesWith === file.sha256);
+					const isGiven = "language" in one && !one.isEnded;
+					const isHeld = isOwn || (isGiven && one.goesWith === file.sha256);
 					const isWithdrawn = !isOwn && one.isWithdrawn;
 					const state = isWithdrawn
 						? "withdrawn"
 						: isHeld
 							? "current"
-							: "superseded";
+							: isGiven
+								? "behind"
+								: "superseded";
 					// Nobody is told of what opens later.
 					if (isAhead) continue;
 					if (isGone || isOver) found.withdrawn++;
@@ -183,7 +184,7 @@ export function createRouteModel(
 					}
 				}
 			}
-			for (const state of ["current", "withdrawn", "superseded"] as const)
+			for (const state of Object.keys(none) as (keyof typeof none)[])
 				if (found[state] > 0) return { state, files: files[state] };
 			return { state: "unknown", files: [] };
 		},
