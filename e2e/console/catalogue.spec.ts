@@ -25,6 +25,10 @@ test("what leads to a model is settled before it goes; a time in the past is ref
 	await page.keyboard.press("Enter");
 	await expect(page.getByText(/^Letters from A to Z/)).toBeVisible();
 	await page.keyboard.press("Escape");
+	await page
+		.getByRole("alertdialog")
+		.getByRole("button", { name: "Discard" })
+		.click();
 	await page.getByRole("link", { name: "Slides" }).last().click();
 	await page
 		.getByRole("button", { name: /^Plan …/ })
