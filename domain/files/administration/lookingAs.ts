@@ -11,6 +11,7 @@ import type { Groups } from "../../identity/partners/groups.ts";
 import { demand } from "../../rights/demand.ts";
 import { accountsWithGroups } from "../audience/rehearsalQueries.ts";
 import type { LooksAs } from "../audience/sight.ts";
+import { findEntry } from "../library/libraryQueries.ts";
 import { foldName } from "../library/names.ts";
 import { refused } from "../library/refused.ts";
 import type { Tree } from "../library/tree.ts";
@@ -67,6 +68,28 @@ export function createLookingAs(deps: {
 		};
 	}
 
+	/** Nodes at the top of the tree that lie in what is closed: they were granted by themselves. */
+	async function looseTops(viewer: LooksAs, language: LanguageCode) {
+		const tops = [];
+		for (const { id, name } of await tree.inLanguage(language, viewer)) {
+			const entry = await findEntry(db, id);
+			if (!entry?.parent_id) continue;
+			const within = await selection.page(
+				{
+					...{ viewer, words: "", below: id, language },
+					sort: "name",
+					order: "asc",
+				},
+				{ page: 1, limit: 1 },
+			);
+			tops.push({
+				...{ id, name, kind: entry.kind as Kind, path: [] as string[] },
+				...{ size: within?.count ?? 0, createdAt: entry.created_at },
+			});
+		}
+		return tops;
+	}
+
 	return {
 		/** Groups, and partners who can log in whose name or login has some words. */
 		async choices(who: Staff, search: string) {
@@ -112,18 +135,23 @@ export function createLookingAs(deps: {
 				{ page, limit: lookPage },
 			);
 			if (!found) return { isSeen: false, path: [], count: 0, entries: [] };
+			const loose =
+				folder || search ? [] : await looseTops(viewer, asked.language);
 			return {
 				isSeen: true,
 				path: found.path.map((step) => ({ ...step, kind: step.kind as Kind })),
-				count: found.count,
-				entries: found.entries.map(({ entry, name, path }) => ({
-					id: entry.id,
-					name,
-					kind: entry.kind as Kind,
-					size: entry.kind === "file" ? entry.size : entry.entries,
-					createdAt: entry.created_at,
-					path: path.map((step) => step.name),
-				})),
+				count: found.count + loose.length,
+				entries: [
+					...(page === 1 ? loose : []),
+					...found.entries.map(({ entry, name, path }) => ({
+						id: entry.id,
+						name,
+						kind: entry.kind as Kind,
+						size: entry.kind === "file" ? entry.size : entry.entries,
+						createdAt: entry.created_at,
+						path: path.map((step) => step.name),
+					})),
+				],
 			};
 		},
 	};

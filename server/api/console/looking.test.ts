@@ -65,3 +65,28 @@ test("the library is looked at as a partner or a group would see it at a time", 
 	});
 	expect(gone.status).toBe(404);
 });
+
+test("what was granted in something closed stands at the top, in the tree and in the list", async () => {
+	const { services, database } = site;
+	const { accountId } = await signIn(database.db, services.accounts, "lima");
+	await services.groups.add({ name: "Board" }, "tests");
+	const shut = (await services.folders.add({ name: "Sales" }, "tests")).id;
+	const place = { name: "Price lists", parentId: shut, node: true };
+	const { id } = await services.folders.add(place, "tests");
+	await addFile(services.library, id, "lima.pdf");
+	await services.audiences.set(shut, ["Board"], "tests");
+	const looking = { as: { kind: "partner" as const, id: accountId } };
+	const top = async () => {
+		const { data } = await ana.call("console-library-look", looking);
+		return [data.count, data.entries.length];
+	};
+	const [count, shown] = await top();
+	await services.grants.give(id, "lima", "2999-01-01T00:00:00.000Z", "tests");
+	expect(await top()).toEqual([count + 1, shown + 1]);
+	const { data } = await ana.call("console-library-look", looking);
+	expect(data.entries[0]).toMatchObject({ name: "Price lists", size: 1 });
+	const tree = await ana.call("console-library-look-tree", looking);
+	expect(tree.data.nodes).toContainEqual({
+		...{ id, name: "Price lists", parent: "" },
+	});
+});
