@@ -59,8 +59,11 @@ async function answerText(
 	if (!answer) return undefined;
 	const time = timeText(language, row.created_at);
 	const asked = translate(language, "server/notices.access.asked", { time });
-	if ("refused" in answer)
-		return { name: asked, reason: reasonText(language, answer.refused) };
+	if ("refused" in answer) {
+		const said = translate(language, "server/notices.access.refusedTitle");
+		const why = reasonText(language, answer.refused);
+		return { name: asked, reason: `${said}\n${why}` };
+	}
 	const grant = await grantOf(db, row.account_id, row.place);
 	if (!grant || grant.until <= now) return undefined;
 	const sight = createSight({ db, clock: { now: () => new Date(now) } });

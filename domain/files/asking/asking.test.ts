@@ -196,6 +196,7 @@ eachDatabase((make) => {
 		const mail = readMail(mailer.sent[0]?.raw ?? "");
 		expect(mail.all("subject")[0]).toContain("2 demandes d’accès");
 		const text = mail.texts("text/plain").join();
+		expect(text).toContain("L’accès n’a pas été accordé\n");
 		expect(text).toContain("Prices\nVous avez demandé un accès.");
 		expect(text).toContain("interlocuteur chez nous. Ask Ana.");
 		expect(text).not.toContain("Board");
