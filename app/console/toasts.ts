@@ -14,7 +14,7 @@ export type Toast = {
 	undo?: Undo;
 	/** Id of what the message is about; a later message about it replaces this one. */
 	subject?: string;
-	/** Whether it says nothing that was done. */
+	/** Whether the message tells of nothing that was done. */
 	isAside?: true;
 };
 
@@ -88,7 +88,7 @@ const undoableNow = (
 	before: Toast | undefined,
 ): Toast | undefined => undoable(shown) ?? (before?.undo && before);
 
-/** Takes back what a message is about; `undone` makes the words that say so of its own. */
+/** Takes back what a message is about; `undone` makes the words of the message about that. */
 export function takeBack(
 	{ id, message, undo }: Toast,
 	undone: (message: string) => string,

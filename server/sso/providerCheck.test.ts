@@ -21,7 +21,7 @@ eachDatabase((make) => {
 		);
 		const save = async (change: { secret: string }) => {
 			const now = (await sso.providers.byKey("acme")) as Provider;
-			// Its settings are kept by the time of their change.
+			// Settings of a provider are kept by the time of their change.
 			await new Promise((done) => setTimeout(done, 5));
 			const given = { ...now, ...change, seen: now.changedAt };
 			await sso.providers.save(given, "test");

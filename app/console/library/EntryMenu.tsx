@@ -1,16 +1,7 @@
-import { Button } from "react-aria-components/Button";
-import {
-	Menu,
-	MenuItem,
-	MenuTrigger,
-	Popover,
-} from "react-aria-components/Menu";
 import { useTranslations } from "use-intl";
 import type { LibraryEntry } from "../../../contracts/console/library.ts";
 import { mayHaveSizes } from "../../../contracts/files/pictureSizes.ts";
-import menu from "../../signedIn/menu.module.css";
-import { Stroke } from "../../ui/Stroke.tsx";
-import styles from "./library.module.css";
+import { Action, ActionsMenu } from "../kit/rows/ActionsMenu.tsx";
 
 /** Deeds that an entry offers; each has its own text. */
 export type MenuDeed =
@@ -64,30 +55,12 @@ export function EntryMenu(props: {
 	const t = useTranslations("console.library");
 	const { entry, onDeed } = props;
 	return (
-		<MenuTrigger>
-			<Button
-				className={styles.dots ?? ""}
-				aria-label={t("actionsOf", { name: entry.name })}
-			>
-				<Stroke d="M5 12h.01M12 12h.01M19 12h.01" width={3} />
-			</Button>
-			<Popover placement="bottom end" className={menu.popover ?? ""}>
-				<Menu
-					aria-label={t("actionsOf", { name: entry.name })}
-					onAction={(key) => onDeed(key as MenuDeed)}
-				>
-					{deedsOf(entry).map((deed) => (
-						<MenuItem
-							key={deed}
-							id={deed}
-							className={menu.item ?? ""}
-							data-fault={deed === "delete" || undefined}
-						>
-							{t(`deed_${deed}`)}
-						</MenuItem>
-					))}
-				</Menu>
-			</Popover>
-		</MenuTrigger>
+		<ActionsMenu label={t("actionsOf", { name: entry.name })} onAction={onDeed}>
+			{deedsOf(entry).map((deed) => (
+				<Action key={deed} id={deed} isGrave={deed === "delete"}>
+					{t(`deed_${deed}`)}
+				</Action>
+			))}
+		</ActionsMenu>
 	);
 }

@@ -12,7 +12,7 @@ import styles from "./actionsMenu.module.css";
 
 /** Menu of what can be done to a row, behind three dots at its end. */
 export function ActionsMenu<Key extends string>(props: {
-	/** Name of the menu and its button. */
+	/** Name of the menu and of the button that opens the menu. */
 	label: string;
 	disabled?: boolean;
 	onAction?: (key: Key) => void;
@@ -44,9 +44,9 @@ export function ActionsMenu<Key extends string>(props: {
 export function Action(props: {
 	/** Key that `onAction` of the menu hears. */
 	id?: string;
-	/** Address that it leads to. */
+	/** Address that the line leads to. */
 	href?: string;
-	/** Whether what it does is hard to take back. */
+	/** Whether the action is hard to take back. */
 	isGrave?: boolean;
 	onAction?: () => void;
 	children: ReactNode;

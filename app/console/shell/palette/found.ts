@@ -15,7 +15,7 @@ export function useAsked(search: string, mayAsk: boolean): Asked {
 	return { query, settled: useDebounced(query, rest) };
 }
 
-/** Answer as the palette takes it; that of before stays until the next. */
+/** Answer as the palette takes it; the answer before stays until the next has come. */
 export function answered<Data>(
 	{ query, settled }: Asked,
 	{ state, data }: { state: string; data?: Data | undefined },
