@@ -135,11 +135,16 @@ async function openTab(origin: string): Promise<Tab> {
 		},
 		async resize(width, height) {
 			await post("/window/rect", { width, height });
-			// The window's frame is counted, too.
-			const [inner, outer] = await run(() => [innerWidth, innerHeight]);
+			// The window's frame is counted, too; a busy machine resizes some time later.
+			let inside = { width: Infinity, height: Infinity };
+			for (let looks = 0; looks < 50; looks += 1) {
+				inside = await run(() => ({ width: innerWidth, height: innerHeight }));
+				if (inside.width <= width && inside.height <= height) break;
+				await new Promise((done) => setTimeout(done, 40));
+			}
 			await post("/window/rect", {
-				width: 2 * width - (inner ?? width),
-				height: 2 * height - (outer ?? height),
+				width: 2 * width - Math.min(inside.width, width),
+				height: 2 * height - Math.min(inside.height, height),
 			});
 		},
 		async picture({ whole = false } = {}) {
