@@ -25,7 +25,7 @@ export function timeZoneOptions(
 	const byName = new Map<string, string>();
 	for (const zone of zones) {
 		const name = nameOf(zone, locale);
-		// Of two names of one zone the first stays, which is the chosen one.
+		// The first of two names of one zone stays: the chosen one.
 		if (!byName.has(name)) byName.set(name, zone);
 	}
 	return [...byName]
@@ -47,7 +47,7 @@ function nameFor(zone: string, locale: string): string {
 	try {
 		return `${placeOf(zone, locale)} (${say(zone, locale, "longOffset")})`;
 	} catch {
-		// This browser does not know it.
+		// The browser does not know the zone.
 		return zone.replaceAll("_", " ");
 	}
 }

@@ -110,7 +110,7 @@ export function Question(props: {
 }) {
 	const { title, text, no, yes, onNo, onYes } = props;
 	const safe = useRef<HTMLButtonElement>(null);
-	// Not by `autoFocus`: that comes before a dialog below lets go of the focus.
+	// `autoFocus` would come before a dialog below lets go of the focus.
 	useEffect(() => safe.current?.focus(), []);
 	return (
 		<Frame size="small" alert title={title} onClose={onNo}>

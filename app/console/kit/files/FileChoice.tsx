@@ -23,7 +23,7 @@ export function FileChoice(props: {
 				accept={accept}
 				onChange={({ target }) => {
 					const [file] = target.files ?? [];
-					// The same file can be chosen again once it was changed.
+					// A file can be chosen again once its content was changed.
 					target.value = "";
 					if (!file) return;
 					setChosen(file.name);

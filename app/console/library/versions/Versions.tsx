@@ -100,7 +100,7 @@ export function Versions({
 									/>
 								)}
 								{one.sha256 !== newest.sha256 && recalling !== one.version && (
-									// What can always be done comes first: nothing moves under the pointer.
+									// Actions that are always there come first: nothing moves under the pointer.
 									<div className={form.buttons}>
 										<Withdrawing {...{ item, busy, change }} version={one} />
 										{recalls.loaded.data && !recallOf(one.version) && (

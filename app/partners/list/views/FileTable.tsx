@@ -39,7 +39,7 @@ export function FileTable(props: ListView) {
 				className={styles.table}
 				data-animated={items.length < animatedBelow || undefined}
 				selectionMode="multiple"
-				// As in `FileGrid.tsx`.
+				// Escape keeps what is ticked, as in `FileGrid.tsx`.
 				escapeKeyBehavior="none"
 				selectedKeys={selection.keys}
 				onSelectionChange={selection.change}
