@@ -48,6 +48,9 @@ export function createLibraryChanges(deps: {
 	const { db, library, folders, staffFiles, audiences, deletions } = deps;
 	const { auditLog } = deps;
 	const moving = createMoving(deps);
+	/** Check that nobody else has changed entries since the member did. */
+	const own = (who: Staff, ids: readonly string[]) => (trx: Db) =>
+		demandOwn(auditLog, ids, who, trx);
 	const allow = (who: Staff) => demand(who, "library.manage");
 
 	return {
@@ -192,15 +195,23 @@ export function createLibraryChanges(deps: {
 			isBack = false,
 		): Promise<{ before: string | null }> {
 			allow(who);
-			if (isBack) await demandOwn(auditLog, [id], who, db);
-			return folders.order(id, before, who);
+			return folders.order(
+				id,
+				before,
+				who,
+				isBack ? own(who, [id]) : undefined,
+			);
 		},
 
 		/** See `createStanding`. */
 		async setInTree(who: Staff, id: string, to: Standing, isBack = false) {
 			allow(who);
-			if (isBack) await demandOwn(auditLog, [id], who, db);
-			return folders.setInTree(id, to, who);
+			return folders.setInTree(
+				id,
+				to,
+				who,
+				isBack ? own(who, [id]) : undefined,
+			);
 		},
 
 		/** See `Folders.setPolicy`. */
@@ -231,7 +242,7 @@ export function createLibraryChanges(deps: {
 			isBack = false,
 		): Promise<void> {
 			allow(who);
-			if (isBack) await demandOwn(auditLog, ids, who, db);
+			if (isBack) await own(who, ids)(db);
 			for (const id of new Set(ids)) {
 				const { state } = await staffFiles.find(id);
 				if (shown && state === "hidden") await staffFiles.restore(id, who);
@@ -244,7 +255,7 @@ export function createLibraryChanges(deps: {
 			allow(who);
 			if (!isBack) return deletions.delete(ids, who);
 			return deletions.delete(ids, who, async (trx) => {
-				await demandOwn(auditLog, ids, who, trx);
+				await own(who, ids)(trx);
 				for (const id of ids) await demandEmpty(id, trx);
 			});
 		},
@@ -252,8 +263,7 @@ export function createLibraryChanges(deps: {
 		/** See `Deletions.restore`. */
 		async restore(who: Staff, ids: string[], isBack = false): Promise<void> {
 			allow(who);
-			const check = (trx: Db) => demandOwn(auditLog, ids, who, trx);
-			await deletions.restore(ids, who, isBack ? check : undefined);
+			await deletions.restore(ids, who, isBack ? own(who, ids) : undefined);
 		},
 
 		/** Audience of an entry, those above it, and the groups there are. */

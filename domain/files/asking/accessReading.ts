@@ -124,7 +124,7 @@ export function createAccessReading(deps: {
 					language: isLanguageCode(row.language)
 						? row.language
 						: defaultLanguage,
-					/** Names of the groups he is in. */
+					/** Names of the groups the partner is in. */
 					groups: (await groupsOf(db, accountId)).map(({ name }) => name),
 					/** Whether he sees it by now, without a grant. */
 					isSeen: await sight.sees({ accountId }, row.entry_id),

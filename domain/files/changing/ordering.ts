@@ -64,8 +64,10 @@ export function createOrdering(deps: {
 		id: string,
 		before: string | null,
 		by: StaffEntry["by"],
+		check?: (trx: Db) => Promise<void>,
 	): Promise<{ before: string | null }> =>
 		serializable(db, async (trx) => {
+			await check?.(trx);
 			const entry = await find(id, trx);
 			const placed = await placeBefore(trx, entry, before);
 			if (!placed) throw refused("conflict", "orderGone");

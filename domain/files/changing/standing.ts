@@ -55,7 +55,7 @@ export function createStanding(deps: {
 		before: string | null,
 	): Promise<void> {
 		const { id, name, parent_id } = entry;
-		// One that came with an upload is seen by nobody yet.
+		// Nobody sees a folder yet that came with an upload.
 		if (entry.state !== "published")
 			throw refused("conflict", "heldFolder", { name });
 		await demandNodePlace(trx, entry, parent);
@@ -72,7 +72,7 @@ export function createStanding(deps: {
 		{ id, name }: FileEntry,
 		parent: FileEntry,
 	): Promise<void> {
-		// Also one that is deleted: restored, it would lie in a folder.
+		// A deleted node counts, too: restored, it would lie in a folder.
 		if ((await nodesBeside(trx, id)).length > 0)
 			throw refused("conflict", "nodesInside", { name });
 		// First, while it is a node still: the change of the tree is noted by it.
@@ -84,8 +84,10 @@ export function createStanding(deps: {
 		id: string,
 		{ node, before = null }: Standing,
 		by: StaffEntry["by"],
+		check?: (trx: Db) => Promise<void>,
 	): Promise<{ before: string | null }> =>
 		serializable(db, async (trx) => {
+			await check?.(trx);
 			const entry = await find(id, trx);
 			const { name, parent_id } = entry;
 			const was = await nodeAfter(trx, entry);

@@ -39,7 +39,7 @@ export async function versionsOfContents(
 	const now = new Map(files.map(({ id, sha256 }) => [id, sha256]));
 
 	function having(entryId: string, sha256: string) {
-		// None are kept of a file that never had other content.
+		// A file that never had other content keeps no versions.
 		const first = { version: 1, sha256: now.get(entryId), created_at: "" };
 		const all = kept.get(entryId) ?? [first];
 		return all.filter((one) => one.sha256 === sha256);
