@@ -88,15 +88,9 @@ export function describeAccountMail(
 		network: to.network ?? "",
 	};
 	function say(part: "subject" | "text" | "end"): string {
-		// Changes of ways in have a text each, and all else in common; so do invitations.
-		const said =
-			part !== "text"
-				? part
-				: kind === "ways"
-					? to.what
-					: kind === "invitation" && to.provider
-						? "provider"
-						: part;
+		// Changes of ways in have a text each, and all else in common; so do mails with a link.
+		const text = kind === "ways" ? to.what : to.provider ? "provider" : part;
+		const said = part === "text" ? text : part;
 		const key = `mails/accounts.${kind}.${said}`;
 		return translate(language, key as "mails/accounts.changed.text", values);
 	}

@@ -93,7 +93,9 @@ export function createAccountMails(deps: {
 			...{ language, publicUrl, token },
 			...{ account: row.account, name: row.name, at: row.queued_at },
 			brand: await brand(language),
-			provider: (await providerOfPartner(db, row))?.provider,
+			provider: link_id
+				? (await providerOfPartner(db, row))?.provider
+				: undefined,
 			items: answers ?? refused,
 			...(JSON.parse(row.detail) as Partial<MailedLogin & { what: WayChange }>),
 			...(recall && { recall }),

@@ -5,6 +5,7 @@ import { eachDatabase } from "../../../../tests/databases/databases.ts";
 import { readMail } from "../../../../tests/fakes/mime.ts";
 import { movableClock } from "../../../../tests/leads.ts";
 import { createAuditLog } from "../../../audit/auditLog.ts";
+import { insertProvider } from "../../oidc/ssoQueries.ts";
 import { createPasswords } from "../../passwords/passwords.ts";
 import { createAccounts } from "../accounts.ts";
 import { createAccountMails } from "./accountMails.ts";
@@ -22,7 +23,8 @@ const words: Record<WayChange, string> = {
 };
 
 eachDatabase((open) => {
-	test("each change of the ways in has its mail, and a made token has one, too", async () => {
+	/** Accounts that are mailed, and the texts of what was mailed since the last look. */
+	async function start() {
 		const { db } = await open();
 		const clock = movableClock();
 		const newId = createIds(clock);
@@ -40,17 +42,22 @@ eachDatabase((open) => {
 				cost: { memory: 64, passes: 1, parallelism: 1 },
 			}),
 		});
-		const named = { account: "awa", name: "Awa Diop" };
-		await accounts.add({ ...named, password: "four words nobody joins" });
-		await accounts.save("awa", { email: "awa@example.com" }, "zoe");
-		const [one] = await accounts.list();
-		const { id: accountId = "" } = one ?? {};
 		const texts = async () => {
 			await mails.round();
 			return mailer.sent
 				.splice(0)
 				.map(({ raw }) => readMail(raw).texts("text/plain").join());
 		};
+		return { db, clock, mails, accounts, texts };
+	}
+
+	test("each change of the ways in has its mail, and a made token has one, too", async () => {
+		const { db, mails, accounts, texts } = await start();
+		const named = { account: "awa", name: "Awa Diop" };
+		await accounts.add({ ...named, password: "four words nobody joins" });
+		await accounts.save("awa", { email: "awa@example.com" }, "zoe");
+		const [one] = await accounts.list();
+		const { id: accountId = "" } = one ?? {};
 		await texts();
 		for (const [what, said] of Object.entries(words) as [WayChange, string][]) {
 			await mails.enqueue(db, { accountId, kind: "ways", what });
@@ -65,5 +72,26 @@ eachDatabase((open) => {
 			{ network: "198.51.100.0" },
 		);
 		expect((await texts()).join().replace(/\s+/g, " ")).toContain(words.token);
+	});
+
+	test("mails with a link of who comes in through a provider alone lead to its button", async () => {
+		const { db, clock, accounts, texts } = await start();
+		const at = clock.now().toISOString();
+		await insertProvider(db, {
+			...{ key: "acme", realm: "partner", name: "Acme Motors" },
+			...{ issuer: "https://login.acme.example", client_id: "site" },
+			...{ client_secret: null, scope: "openid", claim: "groups" },
+			...{ domains: '["acme.example"]', enforced: 1 },
+			...{ created_at: at, changed_at: at },
+		});
+		const email = "noor@acme.example";
+		await accounts.invite({ account: "noor", name: "Noor", email }, "zoe");
+		const [invitation] = await texts();
+		expect(invitation).toContain("Acme Motors");
+		expect(invitation).not.toContain("Choose a password");
+		await accounts.setState("noor", "active");
+		await accounts.links.ask("noor", "198.51.100.7");
+		const [asked] = await texts();
+		expect(asked).toContain("have no password here");
 	});
 });
