@@ -121,6 +121,13 @@ test("a partner is invited by keyboard, comes in, is edited, and is disabled at 
 		await expect(contact).toHaveValue("Rosa");
 		await site.accounts.save(account, { contact: "Ines" }, "e2e");
 		await contact.fill("Noor");
+		// Another fault comes first, and tells of no colleague.
+		const email = dialog.getByLabel(en.email);
+		const address = await email.inputValue();
+		await email.fill("no address");
+		await page.keyboard.press("Enter");
+		await expect(email).toHaveAttribute("aria-invalid", "true");
+		await email.fill(address);
 		await page.keyboard.press("Enter");
 		await expect(dialog).toContainText(
 			accounts.factNow.replace("{value}", "Ines"),

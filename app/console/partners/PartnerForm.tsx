@@ -40,13 +40,15 @@ export function PartnerForm(props: {
 	busy: boolean;
 	failure: string;
 	faults: Record<string, string>;
+	/** Whether the faults say what a colleague has changed meanwhile. */
+	isOvertaken: boolean;
 	onInvite: (values: NewValues) => void;
 	onSave: (partner: ConsolePartner, changes: Changes) => void;
 }) {
 	const t = useTranslations("console.partners");
 	const required = useTranslations("forms")("errorRequired");
 	const { partner, distributors, groups, isMailed } = props;
-	const { busy, failure, faults } = props;
+	const { busy, failure, faults, isOvertaken } = props;
 	const { language } = useSite();
 	const [before] = useState(() => valuesOf(partner, language));
 	const [values, setValues] = useState<Values>(before);
@@ -57,11 +59,13 @@ export function PartnerForm(props: {
 	const set = (name: keyof Omit<Values, "groups">) => (value: string) =>
 		setValues((now) => ({ ...now, [name]: value }));
 
-	// A refusal has said at each field what a colleague made of it.
-	const isTold = Object.keys(faults).length > 0;
+	// The refusal has said at these fields what a colleague made of them, and of no others.
 	useEffect(() => {
-		if (isTold) setShown(valuesOf(partner, language));
-	}, [isTold, partner, language]);
+		if (!isOvertaken) return;
+		const now = Object.entries(valuesOf(partner, language));
+		const told = now.filter(([name]) => Object.hasOwn(faults, name));
+		setShown((before) => ({ ...before, ...Object.fromEntries(told) }));
+	}, [isOvertaken, faults, partner, language]);
 
 	function submit(event: FormEvent): void {
 		event.preventDefault();

@@ -3,6 +3,7 @@ import { useTranslations } from "use-intl";
 import { partnerStates } from "../../../contracts/accounts/partnerStates.ts";
 import type { PartnerLink } from "../../../contracts/console/partnerLink.ts";
 import type { ConsolePartner } from "../../../contracts/console/partners.ts";
+import { RequestError } from "../../request/failure.ts";
 import { Question, Sheet } from "../kit/dialogs/Sheet.tsx";
 import { Button } from "../kit/form/Button.tsx";
 import form from "../kit/form/form.module.css";
@@ -60,6 +61,8 @@ export default function PartnersScreen() {
 	const counts = first?.counts ?? { invited: 0, active: 0, disabled: 0 };
 	const groups = first?.groups ?? [];
 
+	/** Whether the last save was refused, as a colleague was faster. */
+	const [isOvertaken, setOvertaken] = useState(false);
 	const edited =
 		open?.kind === "edit"
 			? (partners.find(({ account }) => account === open.partner.account) ??
@@ -68,6 +71,7 @@ export default function PartnersScreen() {
 
 	function begin(next: Open): void {
 		clear();
+		setOvertaken(false);
 		setOpen(next);
 	}
 
@@ -95,12 +99,18 @@ export default function PartnersScreen() {
 		changes: Changes,
 	): Promise<void> {
 		const body = { ...changes, account };
+		let isOvertaken = false;
 		const done = await attempt(async () => {
-			await call("console-partner-save", body, told);
-			return true;
+			try {
+				await call("console-partner-save", body, told);
+				return true;
+			} catch (error) {
+				isOvertaken = error instanceof RequestError && error.status === 409;
+				throw error;
+			}
 		});
-		// Also after a refusal: a colleague has changed something.
-		again();
+		setOvertaken(isOvertaken);
+		if (done || isOvertaken) again();
 		if (!done) return;
 		showDone(t("saved", { name: changes.name ?? name }));
 		close();
@@ -218,7 +228,7 @@ export default function PartnersScreen() {
 						distributors={first?.distributors ?? []}
 						enforced={first?.enforced ?? []}
 						isMailed={first?.isMailed ?? false}
-						{...{ groups, busy, failure, faults }}
+						{...{ groups, busy, failure, faults, isOvertaken }}
 						onInvite={invite}
 						onSave={save}
 					/>
