@@ -56,7 +56,7 @@ function pictures({ prices, notice }: Made) {
 		},
 		async audience(page) {
 			await page.goto("/console/library");
-			await choose(page, "Prices", "Who sees it");
+			await choose(page, "Prices", "Who sees it, and when");
 			const dialog = page.getByRole("dialog");
 			await dialog
 				.getByLabel("Groups", { exact: true })

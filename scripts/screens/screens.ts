@@ -12,6 +12,7 @@ import { takeGuide } from "./guide.ts";
 import { takeLeadGuide } from "./leadGuide.ts";
 import { takeLibraryGuide } from "./libraryGuide.ts";
 import { drawMasters } from "./masters.ts";
+import { takePartnerGuide } from "./partnerGuide.ts";
 import { takeReadmeScreens } from "./readmeScreens.ts";
 import { openWindow, takePicture } from "./shot.ts";
 
@@ -20,7 +21,7 @@ import { openWindow, takePicture } from "./shot.ts";
  * `npm run screens -- [--site URL] [--languages en,zh,ar] [--widths 390,1440] [/models …]`
  * With `--masters` it makes nothing but the sheet of all picture masters there,
  * with `--kept` nothing but the few of the README, in `docs/screens`, of the build,
- * with `--guide editors`, `leads` or `library` those of that guide, in `docs/guides/…`, likewise.
+ * with `--guide editors`, `leads`, `library` or `partners` those of that guide, in `docs/guides/…`, likewise.
  *
  * With `--engines` it takes a few pages in Chromium and each other engine of this machine,
  * beside each other, into `engines` below it (docs/guides/engines.md).
@@ -53,6 +54,7 @@ const guides = {
 	editors: takeGuide,
 	leads: takeLeadGuide,
 	library: takeLibraryGuide,
+	partners: takePartnerGuide,
 };
 const takesGuide = guides[values.guide as keyof typeof guides];
 if (values.guide && !takesGuide) throw new Error("no such guide");

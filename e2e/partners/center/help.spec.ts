@@ -20,6 +20,14 @@ for (const { language, p } of partnerVoices) {
 		const contents = main.getByRole("navigation", { name: t.contents });
 		await expect(contents).toBeVisible();
 		expect(await violationsOfAll(page)).toEqual([]);
+		const pictures = main.getByRole("img");
+		await expect(pictures).toHaveCount(4);
+		for (const picture of await pictures.all()) {
+			await picture.scrollIntoViewIfNeeded();
+			const width = () =>
+				picture.evaluate((it: HTMLImageElement) => it.naturalWidth);
+			await expect.poll(width).toBeGreaterThan(500);
+		}
 		const link = contents.getByRole("link").last();
 		if (!(await link.isVisible())) await contents.getByText(t.contents).click();
 		await link.click();
