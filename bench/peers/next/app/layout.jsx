@@ -1,12 +1,38 @@
+import { languages } from "../parts/content.mjs";
 import { Footer } from "../parts/shell/footer.jsx";
 import { Header } from "../parts/shell/header.jsx";
 import { Styles } from "../parts/styles.jsx";
 
+const title = "Domora – Homelike Mobile Space";
+const description =
+	"Domora builds electric, hybrid and combustion cars with room to feel at home in. Founded in January 2014, the company serves drivers in more than 30 countries and regions.";
+
+/** What search engines and messengers read of the page, as ours tells them. */
 export const metadata = {
-	title: "Domora – Homelike Mobile Space",
-	description:
-		"Domora builds electric, hybrid and combustion cars with room to feel at home in.",
+	metadataBase: new URL("http://localhost:3000"),
+	title,
+	description,
+	icons: { icon: "/icon.svg", apple: "/apple-touch-icon.png" },
+	alternates: {
+		canonical: "/",
+		languages: {
+			...Object.fromEntries(languages.map(([code]) => [code, `/${code}`])),
+			"x-default": "/",
+		},
+	},
+	openGraph: {
+		siteName: "Domora",
+		type: "website",
+		title,
+		description,
+		url: "/",
+		locale: "en",
+		images: [{ url: "/cards/en/home.jpg", width: 1200, height: 630, alt: title }],
+	},
+	twitter: { card: "summary_large_image" },
 };
+
+export const viewport = { themeColor: "#0d0f12" };
 
 export default function Layout({ children }) {
 	return (

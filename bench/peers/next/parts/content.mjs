@@ -7,8 +7,8 @@ const picture = (id, alt, ...widths) => ({
 	height: Math.round(widths.at(-1) * 0.5625),
 });
 
-const wide = [320, 480, 720, 1080, 1440, 1920];
-const card = [320, 480, 720, 1080, 1600];
+const wide = [320, 480, 720, 1080, 1440, 1920, 2400, 2880];
+const card = [320, 480, 720, 1080, 1440, 1920];
 
 const models = [
 	["Terra 7", "A home for seven", "SUV", "Plug-in hybrid"],

@@ -7,7 +7,7 @@
  * the page would carry them a second time, among its data.
  */
 const rules = Array.from(
-	{ length: 445 },
+	{ length: 460 },
 	(_, i) =>
 		`.card-${i}{margin:${(i * 7919) % 97}px ${(i * 104729) % 89}px;color:#${((i * 15485863) % 4095).toString(16)}}`,
 ).join("");
