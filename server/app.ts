@@ -1,9 +1,4 @@
 import { randomUUID } from "node:crypto";
-import {
-	createServer,
-	type IncomingMessage,
-	type ServerResponse,
-} from "node:http";
 import Fastify, {
 	type FastifyBaseLogger,
 	type FastifyError,
@@ -16,49 +11,32 @@ import { bodyLimit } from "../contracts/calls.ts";
 import { DomainError } from "../contracts/errors.ts";
 import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
 import { systemClock } from "../platform/runtime/clock.ts";
-import { isLoopback } from "../platform/runtime/loopback.ts";
-import { growYoungGeneration } from "../platform/runtime/youngGeneration.ts";
 import { guardCalls } from "./api/calls/calls.ts";
 import { sendFailure } from "./api/calls/envelope.ts";
 import type { Config } from "./config.ts";
-import { bodyTimes, limitBodyTime } from "./connections/bodyTimeouts.ts";
-import {
-	limitConnections,
-	limitStall,
-} from "./connections/connectionLimits.ts";
 import { readPastRefusals } from "./connections/endBody.ts";
 import { isForeign } from "./connections/foreignOrigin.ts";
-import { paceRequests } from "./connections/pacing.ts";
-import { limitPipelining } from "./connections/pipelining.ts";
 import { createProxyWarning } from "./connections/proxyWarning.ts";
 import { noteRefusals } from "./connections/refusals.ts";
-import {
-	answerUnreadable,
-	refuseSecondHost,
-} from "./connections/unreadable.ts";
+import { answerUnreadable } from "./connections/unreadable.ts";
 import { guardCosts, takeTurns } from "./costs/declared.ts";
 import { createResponseCache } from "./costs/responseCache.ts";
-import { createTurns } from "./costs/turns.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
 import { lookOf } from "./errorPages/standalonePage.ts";
 import { codeOf, statusOf } from "./errors.ts";
 import { loggedPath } from "./files/loggedPath.ts";
 import { type SeedingState, startupGate } from "./health/startupGate.ts";
+import { createHttpServer, type HttpServer } from "./httpServer.ts";
 import { watchContent } from "./lifecycle/contentWatch.ts";
 import type { Observer } from "./metrics/observe.ts";
-import { createPageLog } from "./metrics/pageLog.ts";
-import { keepAliveTimeout } from "./pages/cache/readyAnswer.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
-import { createPages, type Pages } from "./pages/pages.ts";
+import type { Pages } from "./pages/pages.ts";
 import { sendPage } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
 import { registerRoutes } from "./siteRoutes.ts";
 
 /** Memory for answers that are the same for everybody, in bytes. */
 const keptBytes = 16 * 1024 * 1024;
-/** Requests under way, of those not answered from memory, that are a load. */
-const load = 4;
-
 declare module "fastify" {
 	interface FastifyInstance {
 		/** The HTML edge of this site. */
@@ -93,36 +71,16 @@ export async function createApp(deps: {
 	build?: string | undefined;
 	/** The database is away: pages come from their copies. */
 	standsIn?: boolean;
+	/** Server that listens already; one of its own where there is none. */
+	http?: HttpServer;
 }) {
-	const { config, services, log, render, sheets } = deps;
+	const { config, services, log } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
-	const turns = createTurns();
+	const { http = createHttpServer({ ...deps, onError }) } = deps;
+	const { pages, turns } = http;
 	const kept = createResponseCache({ maxBytes: keptBytes, turns });
-	const { sharedAssets: shared, build } = deps;
-	const pages = createPages({
-		config,
-		services,
-		render,
-		sheets,
-		shared,
-		build,
-		onError,
-		turns,
-	});
-
-	const { observer } = deps;
-	const pageLog = createPageLog(log, config.metrics.pageLogEvery);
-	function noteKept(
-		{ url = "" }: IncomingMessage,
-		{ statusCode }: ServerResponse,
-	): void {
-		observer?.kept?.(statusCode);
-		pageLog.note(url, statusCode);
-	}
-
-	let closing = false;
-	let underWay = 0;
-
+	const { sharedAssets: shared, observer } = deps;
+	let handOn = () => {};
 	const app = Fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),
@@ -151,49 +109,9 @@ export async function createApp(deps: {
 				.send(`${status}\n`);
 		},
 		serverFactory: (handler) => {
-			const begin = paceRequests(
-				(request: IncomingMessage, response: ServerResponse) => {
-					if (request.socket.destroyed) return;
-					// Sends the client's next request to another process.
-					if (closing) response.shouldKeepAlive = false;
-					limitBodyTime(request, response, bodyTimes);
-					// Before any routing: most requests are for a page that is ready.
-					const served = pages.serve(request, response);
-					if (!response.writableFinished)
-						limitStall(response, config.serving.stall);
-					if (served) {
-						noteKept(request, response);
-						return;
-					}
-					underWay += 1;
-					response.once("close", () => {
-						underWay -= 1;
-					});
-					if (underWay >= load) growYoungGeneration();
-					handler(request, response);
-				},
-			);
-			const server = createServer(
-				{
-					// See `limitBodyTime`.
-					requestTimeout: 0,
-					headersTimeout: 15_000,
-					connectionsCheckingInterval: 5000,
-					keepAliveTimeout,
-					// All that is read of a head lies within it.
-					maxHeaderSize: 16 * 1024,
-				},
-				(request, response) => {
-					if (refuseSecondHost(request)) return;
-					if (limitPipelining(request, response)) begin(request, response);
-				},
-			);
-			limitConnections(server, config.serving, {
-				spared: (address) =>
-					config.trustProxy?.(address, 0) || isLoopback(address),
-				report: (refused) => log.warn({ refused }, "too many connections"),
-			});
-			return server;
+			// Requests that come before the routes are open wait in the server for this.
+			handOn = () => http.handOn(handler);
+			return http.server;
 		},
 	});
 
@@ -201,12 +119,8 @@ export async function createApp(deps: {
 	guardCosts(app);
 	readPastRefusals(app);
 	app.decorate("pages", pages);
-	app.decorate("announceClosing", () => {
-		closing = true;
-	});
-	app.addHook("preClose", async () => {
-		closing = true;
-	});
+	app.decorate("announceClosing", http.announceClosing);
+	app.addHook("preClose", async () => http.announceClosing());
 	// A page of another site can send it without being asked for leave.
 	app.removeContentTypeParser("text/plain");
 
@@ -307,7 +221,7 @@ export async function createApp(deps: {
 		turns,
 		clientFolder: deps.clientFolder,
 		shared,
-		closing: () => closing,
+		closing: http.isClosing,
 		seeding,
 		droppedLines: deps.droppedLines ?? (() => 0),
 	});
@@ -318,13 +232,11 @@ export async function createApp(deps: {
 		onDay: pages.clear,
 		onError,
 	});
-	const stopListening = services.content.onChange(() => {
-		pages.suspect();
-		kept.clear();
-	});
+	const stopListening = services.content.onChange(kept.clear);
+	app.addHook("onReady", async () => handOn());
 	app.addHook("onClose", async () => {
 		stopListening();
-		pageLog.close();
+		http.stopListening();
 		// The caller closes the database next.
 		await Promise.all([watch.stop(), refusals.stop()]);
 	});

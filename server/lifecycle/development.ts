@@ -24,6 +24,7 @@ export async function openSite(root: string, build: () => Promise<unknown>) {
 		},
 	});
 	await app.ready();
+	await site.startWorks();
 	return {
 		handle(request: IncomingMessage, response: ServerResponse): void {
 			app.server.emit("request", request, response);

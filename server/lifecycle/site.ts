@@ -132,7 +132,6 @@ export async function openSite(config: Config, build?: string) {
 			.then(lookAtSeal)
 			.then(startWorks)
 			.catch((err) => log.error({ err }, "work could not begin"));
-	else await startWorks();
 	const close = () => {
 		closed = true;
 		return Promise.all(works.map((work) => work.stop())).finally(async () => {
@@ -154,6 +153,10 @@ export async function openSite(config: Config, build?: string) {
 		ready,
 		/** Whether pages come from their copies until then. */
 		standsIn,
+		/** Begins the work beside the requests; where the site stands in, it begins by itself. */
+		startWorks: async () => {
+			if (!standsIn) await startWorks();
+		},
 		close,
 	};
 }

@@ -54,6 +54,7 @@ test("a site that is started delivers by itself, with its own models and privacy
 		WEBHOOK_ALLOW_PRIVATE: "true",
 	};
 	const site = await openSite(readConfig(settings, folder.path));
+	await site.startWorks();
 	const { leads } = site.services;
 	const form = await leads.issueFormToken("test-drive");
 	const { receipt } = await leads.submit(

@@ -1,11 +1,15 @@
+import { once } from "node:events";
+import type { Server } from "node:http";
+import { isIP } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Render } from "../../../app/framework/render.server.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { systemClock } from "../../../platform/runtime/clock.ts";
-import { createApp } from "../../app.ts";
 import type { Config } from "../../config.ts";
 import { closePort } from "../../connections/closePort.ts";
+import { createHttpServer } from "../../httpServer.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
 import { buildIn } from "../../pages/copies/copies.ts";
 import { startPageCopying } from "../../pages/copies/copying.ts";
@@ -16,6 +20,9 @@ import { keepAssets } from "./assetKeeping.ts";
 import { demandFreePorts } from "./freePorts.ts";
 import { stopWhenTold } from "./stop.ts";
 import { keepWatchdog } from "./watchdog.ts";
+
+/** Milliseconds for whoever waited for the port: a first page goes before the routes. */
+const firstTurn = 30;
 
 /** Opens the site's data, listens, and stops when asked to. */
 export async function run(deps: {
@@ -38,32 +45,83 @@ export async function run(deps: {
 	const assets =
 		clientFolder &&
 		(await keepAssets({ db, clock: systemClock, clientFolder, log }));
-	const app = await createApp({
+	const opened = {
 		config,
 		services,
 		log,
 		...built,
 		...(assets && { sharedAssets: assets.shared }),
-		droppedLines,
 		observer,
-		seeding,
 		build,
-		standsIn,
+	};
+	const http = createHttpServer({
+		...opened,
+		onError: (err) => log.error({ err }, "page failed"),
 	});
-	try {
-		await app.listen({ host: config.host, port: config.port });
-	} catch (error) {
-		throw explainListenError(error as NodeJS.ErrnoException, config);
+	const { server } = http;
+	// Node listens at one of the addresses of a name, Fastify at all.
+	const isEarly = !standsIn && isIP(config.host) !== 0;
+	if (isEarly) await listen(server, config);
+
+	/** Opens what is not a page with a copy: half of a start (docs/decisions/0006). */
+	async function openRoutes(): Promise<FastifyInstance> {
+		if (isEarly) {
+			await wait(firstTurn);
+			await http.answered();
+		}
+		const { createApp } = await import("../../app.ts");
+		const app = await createApp({
+			...opened,
+			droppedLines,
+			seeding,
+			standsIn,
+			http,
+		});
+		if (isEarly) await app.ready();
+		else
+			await app
+				.listen({ host: config.host, port: config.port })
+				.catch((error) => {
+					throw explainListenError(error, config);
+				});
+		return app;
 	}
-	const [address] = app.addresses();
-	const port = typeof address === "object" ? address.port : config.port;
+
+	const opening = openRoutes();
+	let closed = false;
+	let copying: ReturnType<typeof startPageCopying> | undefined;
+	let metricsServer: { close(): Promise<void> } | undefined;
+	const heedSignals = () =>
+		stopWhenTold({
+			log,
+			drain: config.serving.drain,
+			grace: config.serving.grace,
+			announce: http.announceClosing,
+			closePort: () => closePort(server),
+			// Answers what is under way, then lets go of the database.
+			async close() {
+				closed = true;
+				const copied = copying?.stop();
+				const app = await opening;
+				await app.close();
+				if (isEarly)
+					await promisify(server.close.bind(server))().catch(() => {});
+				await metricsServer?.close();
+				if (assets) await assets.stop();
+				await copied;
+				await site.close();
+			},
+		});
+	// Somebody may be waiting for an answer already.
+	if (isEarly) heedSignals();
+	const app = await opening;
+	const address = server.address();
+	const port = typeof address === "object" ? address?.port : undefined;
 	if (!seeding.isOpen()) console.log(`Listening at http://localhost:${port}`);
 
-	const metricsServer =
+	metricsServer =
 		metrics && (await showMetrics(metrics, config, { app, db, services, log }));
 
-	let copying: ReturnType<typeof startPageCopying> | undefined;
-	let closed = false;
 	const copyPages = () => {
 		if (closed) return;
 		copying = startPageCopying({
@@ -75,29 +133,23 @@ export async function run(deps: {
 	};
 	// A failure here is the start's, which reports it.
 	Promise.all([ready, seeding.opened]).then(copyPages, () => {});
-
-	stopWhenTold({
-		log,
-		drain: config.serving.drain,
-		grace: config.serving.grace,
-		announce: app.announceClosing,
-		closePort: () => closePort(app.server),
-		// Answers what is under way, then lets go of the database.
-		async close() {
-			closed = true;
-			const copied = copying?.stop();
-			await app.close();
-			await metricsServer?.close();
-			if (assets) await assets.stop();
-			await copied;
-			await site.close();
-		},
-	});
+	if (!isEarly) heedSignals();
+	await site.startWorks();
 	await seeding.opened;
 	if (standsIn)
 		console.log("The database is away: pages are answered as they were last.");
-	announce(config, port);
+	announce(config, port ?? config.port);
 	await seeding.done;
+}
+
+/** @throws StartError where the port or the address cannot be had */
+async function listen(server: Server, at: Config): Promise<void> {
+	server.listen({ host: at.host, port: at.port });
+	try {
+		await once(server, "listening");
+	} catch (error) {
+		throw explainListenError(error as NodeJS.ErrnoException, at);
+	}
 }
 
 function announce(config: Config, port: number): void {

@@ -23,11 +23,12 @@ const serving = `
 	const { openSite } = await import(root + "server/lifecycle/site.ts");
 	const { createApp } = await import(root + "server/app.ts");
 	const config = readConfig(JSON.parse(settings), process.cwd());
-	const { log, services, seeding, close } = await openSite(config);
+	const { log, services, seeding, startWorks, close } = await openSite(config);
 	const render = async (_address, { language, readers }) =>
 		new Response("<!doctype html><html><head></head><p>" + await readers.catalogue.names(language));
 	const app = await createApp({ config, services, log, render, seeding });
 	console.log("at " + await app.listen({ host: "127.0.0.1", port: 0 }));
+	await startWorks();
 	await seeding.opened;
 	console.log("open");
 	process.on("SIGTERM", async () => {

@@ -1,9 +1,14 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
+import type { Render } from "../../../app/framework/render.server.ts";
 import { createLog } from "../../../platform/runtime/logging/log.ts";
 import { createTestApp, fakeRender, type TestApp } from "../../../tests/app.ts";
 import { withdraw } from "../../../tests/content/content.ts";
 import { createApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
+import { createHttpServer } from "../../httpServer.ts";
 import { openStores } from "../../lifecycle/stores.ts";
 import { createServices } from "../../services.ts";
 import { startPageCopying } from "./copying.ts";
@@ -27,8 +32,8 @@ async function copiedSite(): Promise<TestApp> {
 	return site;
 }
 
-/** Another process on the data of a site; `renders` says what it had to render. */
-async function restart(
+/** Dependencies of another process on the data of a site. */
+async function reopen(
 	site: TestApp,
 	options: { settings?: Record<string, string>; build?: string } = {},
 ) {
@@ -37,20 +42,20 @@ async function restart(
 	const stores = await openStores({ ...config, dataDir: site.folder });
 	const renders: string[] = [];
 	const services = createServices(site.database, site.folder, { stores });
-	const app = await createApp({
-		config,
-		services,
-		build: options.build ?? build,
-		log: createLog({
-			level: "info",
-			pretty: false,
-			destination: { write: () => {} },
-		}),
-		render: (address, page) => {
-			renders.push(address.pathname);
-			return fakeRender(address, page);
-		},
-	});
+	const render: Render = (address, page) => {
+		renders.push(address.pathname);
+		return fakeRender(address, page);
+	};
+	const destination = { write: () => {} };
+	const log = createLog({ level: "info", pretty: false, destination });
+	const built = { build: options.build ?? build, render };
+	return { deps: { config, services, log, ...built }, services, renders };
+}
+
+/** Another process on the data of a site, with its routes; `renders` says what it had to render. */
+async function restart(...given: Parameters<typeof reopen>) {
+	const { deps, services, renders } = await reopen(...given);
+	const app = await createApp(deps);
 	onTestFinished(() => app.close());
 	const page = async (url: string) => {
 		const { statusCode, body, headers } = await app.inject(url);
@@ -114,4 +119,55 @@ test("after a publication a page read from its copy is held, or made anew", asyn
 	expect(renders).toContain(alba);
 	expect(await page("/newsroom")).toEqual(news);
 	expect(renders).not.toContain("/newsroom");
+}, 240_000);
+
+test("before there are routes pages are answered of their copies, and everything else waits", async () => {
+	const site = await copiedSite();
+	const before = await site.app.inject("/ar/models");
+	const { deps, services, renders } = await reopen(site);
+	const faults: unknown[] = [];
+	const onError = (error: unknown) => void faults.push(error);
+	const http = createHttpServer({ ...deps, onError });
+	http.server.listen(0, "127.0.0.1");
+	await once(http.server, "listening");
+	onTestFinished(() => void http.server.close());
+	const { port } = http.server.address() as AddressInfo;
+	const get = (path: string, init?: RequestInit) =>
+		fetch(`http://127.0.0.1:${port}${path}`, init);
+
+	const page = await get("/ar/models");
+	expect(page.status).toBe(200);
+	expect(await page.text()).toBe(before.body);
+	expect(page.headers.get("etag")).toBe(before.headers.etag);
+	// A crowd at the door reads the copy once.
+	const crowd = await Promise.all(Array.from({ length: 20 }, () => get("/")));
+	expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200]));
+	expect(http.pages.counts()).toMatchObject({ read: 2, made: 0 });
+	// A publication is heard of already.
+	const model = await services.catalogue.detail("fr", { name: "Solen" });
+	expect((await get("/fr/models/Solen")).status).toBe(200);
+	await withdraw(site.services, model?.id ?? "", "fr");
+	await services.content.refresh();
+
+	const { accept, form } = { accept: "text/html", form: "a=b" };
+	const waiting = [
+		get("/fr/models/Solen"),
+		get("/models/Nobody"),
+		get("/healthz"),
+		get("/api/v1/nothing"),
+		get("/?a=b"),
+		get("/", { method: "POST", headers: { accept }, body: form }),
+	];
+	const first = Promise.race(waiting).then(() => "answered");
+	expect(await Promise.race([first, wait(300, "waiting")])).toBe("waiting");
+	expect(renders).toEqual([]);
+	await http.answered();
+
+	const app = await createApp({ ...deps, http });
+	onTestFinished(() => app.close());
+	await app.ready();
+	const statuses = (await Promise.all(waiting)).map(({ status }) => status);
+	expect(statuses).toEqual([410, 404, 200, 404, 200, 405]);
+	expect((await get("/ar/models")).status).toBe(200);
+	expect(faults).toEqual([]);
 }, 240_000);
