@@ -39,7 +39,8 @@ function wordsOf(text: string, found: ReadonlySet<string>) {
 /** A text a page may be shown with, and how well it says what was looked for. */
 type Candidate = { text: string; score: number };
 
-const sentences = new Intl.Segmenter("en", { granularity: "sentence" });
+/** Cutter of texts into sentences, made with the first search: it reads large tables. */
+let sentences: Intl.Segmenter | undefined;
 /** An end of a sentence, in all our scripts, with what closes behind it. */
 const ended = /[.!?…。！？؟]["'”’»）)\]]*$/u;
 
@@ -72,6 +73,7 @@ function proseOf(text: string, found: ReadonlySet<string>): Candidate[] {
 			return [];
 		}
 		if (own + titled === 0) return [];
+		sentences ??= new Intl.Segmenter("en", { granularity: "sentence" });
 		const parts = [...sentences.segment(line)].map(({ segment }) => segment);
 		const matches = parts.map((part) => saidIn(part, found));
 		const most = Math.max(...matches);

@@ -37,9 +37,6 @@ function textsOf(kind: ContentKind): GroupField | null {
  */
 export const draftedKinds = contentKinds.filter(goesTogether);
 
-/** Kinds that have texts. */
-export const kindsWithTexts = contentKinds.filter((kind) => textsOf(kind));
-
 /** Bounds of a field of texts; undefined where it is not to be translated. */
 export function translatable(
 	kind: ContentKind,

@@ -1,5 +1,4 @@
 import { request as requestHttp } from "node:http";
-import { request as requestHttps } from "node:https";
 import type { WebhookSender } from "./port.ts";
 import { publicAddress, type Resolve } from "./publicAddress.ts";
 
@@ -48,7 +47,7 @@ export function createWebhookSender(options: {
 }
 
 /** Status of the answer; what else it says is not read. */
-function post(options: {
+async function post(options: {
 	url: URL;
 	target: { address: string; family: 4 | 6 };
 	headers: Record<string, string | number>;
@@ -56,7 +55,11 @@ function post(options: {
 	timeout: number;
 }): Promise<number> {
 	const { url, target, headers, body, timeout } = options;
-	const request = url.protocol === "https:" ? requestHttps : requestHttp;
+	// Loaded only here, as the library above.
+	const request =
+		url.protocol === "https:"
+			? (await import("node:https")).request
+			: requestHttp;
 	return new Promise((resolve, reject) => {
 		const sent = request(
 			url,

@@ -6,7 +6,13 @@ import { operatorCommands } from "../commands.ts";
 
 /** The lock of the house: everything points one way (docs/guides/development.md). */
 
-type Import = { from: string; target: string; typeOnly: boolean };
+type Import = {
+	from: string;
+	target: string;
+	typeOnly: boolean;
+	/** Whether it is loaded by a call, when it is needed. */
+	later?: true;
+};
 
 const statement =
 	/^[ \t]*(?:import|export)\s+(?:(type)\s+(?!from\b))?(?:[^;"'`]*?\bfrom\s*)?["']([^"']+)["']/gm;
@@ -30,6 +36,7 @@ function importsOf(file: string): Import[] {
 		from: file,
 		target: place(target),
 		typeOnly: false,
+		later: true as const,
 	}));
 	return [...found, ...later];
 }
@@ -257,4 +264,29 @@ test("commands of operators need no package that only tests need", () => {
 	expect(missing.map(({ from, target }) => `${from}: ${target}`)).toEqual([]);
 	expect(reached).toContain("domain/leads/staffLeads.ts");
 	expect(reached).not.toContain("scripts/library/library.ts");
+});
+
+test("a start loads no library before its first page that only other requests need", () => {
+	const reached = new Set(["server/lifecycle/process/start.ts"]);
+	for (const file of reached)
+		for (const { from, target, typeOnly, later } of code)
+			if (from === file && !typeOnly && !later && isOurs(target))
+				reached.add(target);
+	const loaded = code.filter(
+		({ from, target, typeOnly, later }) =>
+			reached.has(from) && !typeOnly && !later && !target.endsWith(".json"),
+	);
+	const names = new Set(
+		loaded.flatMap(({ target }) => (isOurs(target) ? [] : packageOf(target))),
+	);
+	// Each further one is a piece of every cold start (docs/decisions/0006).
+	expect([...names].filter((name) => !isBuiltin(name)).sort()).toEqual([
+		...["close-with-grace", "csv-parse", "file-type", "icu-minify"],
+		...["ipaddr.js", "kysely", "lru-cache", "minisearch", "node-diff3"],
+		...["p-limit", "pino", "saxes", "zod"],
+	]);
+	for (const name of ["node:https", "node:http2", "node:tls"])
+		expect(names).not.toContain(name);
+	expect(reached).toContain("server/httpServer.ts");
+	expect(reached).not.toContain("server/app.ts");
 });

@@ -20,6 +20,7 @@ export function piecesOf(text: string): string[] {
  * five times as long.
  */
 export function alike(folded: string): string {
+	signs ??= classes();
 	let text = "";
 	let from = 0;
 	let inGap = false;
@@ -40,12 +41,16 @@ export function alike(folded: string): string {
 
 const gap = 1;
 const apostrophe = 2;
-/** Class of each character in a search: 0 for one that stands for itself. */
-const signs = Uint8Array.from({ length: 0x10000 }, (_, code) => {
-	const character = String.fromCharCode(code);
-	if (/['‘’‛′ʼ]/u.test(character)) return apostrophe;
-	return /[\s_\p{Pd}]/u.test(character) ? gap : 0;
-});
+/** Class of each character in a search, 0 for one that stands for itself; made with the first search. */
+let signs: Uint8Array | undefined;
+
+function classes(): Uint8Array {
+	return Uint8Array.from({ length: 0x10000 }, (_, code) => {
+		const character = String.fromCharCode(code);
+		if (/['‘’‛′ʼ]/u.test(character)) return apostrophe;
+		return /[\s_\p{Pd}]/u.test(character) ? gap : 0;
+	});
+}
 
 /** Whether a digit stands there. Folded texts have ours only. */
 export function isDigitAt(text: string, at: number): boolean {

@@ -2,7 +2,7 @@ import { createWriteStream } from "node:fs";
 import { rm } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { pipeline } from "node:stream/promises";
-import { SMTPServer, type SMTPServerSession } from "smtp-server";
+import type { SMTPServer, SMTPServerSession } from "smtp-server";
 import { sweepTemporary, temporaryFile } from "../../storage/disk/temporary.ts";
 import { MailRefused, tryLater } from "./refused.ts";
 
@@ -40,36 +40,43 @@ export function createMailListener(options: {
 }) {
 	const { host, port, isLmtp, mostBytes, folder, isOurs, take, report } =
 		options;
-	const server = new SMTPServer({
-		lmtp: isLmtp,
-		banner: "Forecourt",
-		size: mostBytes,
-		rejectOversized: true,
-		maxClients: mostConnections,
-		maxRecipients: mostReceivers,
-		disabledCommands: ["AUTH", "STARTTLS"],
-		disableReverseLookup: true,
-		hidePIPELINING: false,
-		logger: false,
-		socketTimeout: minute,
-		closeTimeout: 5000,
-		onRcptTo: ({ address }, _session, done) =>
-			done(
-				isOurs(address)
-					? null
-					: failure(new MailRefused(550, "5.1.1 no such address here")),
-			),
-		onData: (stream, session, done) => {
-			receive(stream, session).then(
-				() => done(),
-				(error) => done(failure(error)),
-			);
-		},
-	});
-	server.on("error", (error: NodeJS.ErrnoException) => {
-		// A client that hangs up is no fault of ours.
-		if (error.code !== "ECONNRESET" && error.code !== "EPIPE") report(error);
-	});
+	let server: SMTPServer | undefined;
+
+	/** Server that listens to nobody yet; its library is loaded only where mail comes in. */
+	async function open(): Promise<SMTPServer> {
+		const { SMTPServer } = await import("smtp-server");
+		const opened = new SMTPServer({
+			lmtp: isLmtp,
+			banner: "Forecourt",
+			size: mostBytes,
+			rejectOversized: true,
+			maxClients: mostConnections,
+			maxRecipients: mostReceivers,
+			disabledCommands: ["AUTH", "STARTTLS"],
+			disableReverseLookup: true,
+			hidePIPELINING: false,
+			logger: false,
+			socketTimeout: minute,
+			closeTimeout: 5000,
+			onRcptTo: ({ address }, _session, done) =>
+				done(
+					isOurs(address)
+						? null
+						: failure(new MailRefused(550, "5.1.1 no such address here")),
+				),
+			onData: (stream, session, done) => {
+				receive(stream, session).then(
+					() => done(),
+					(error) => done(failure(error)),
+				);
+			},
+		});
+		opened.on("error", (error: NodeJS.ErrnoException) => {
+			// A client that hangs up is no fault of ours.
+			if (error.code !== "ECONNRESET" && error.code !== "EPIPE") report(error);
+		});
+		return opened;
+	}
 
 	async function receive(
 		stream: NodeJS.ReadableStream & { sizeExceeded: boolean },
@@ -118,19 +125,24 @@ export function createMailListener(options: {
 		/** Listens, and says on which port. @throws Error of a port that is taken */
 		async listen(): Promise<number> {
 			await sweepTemporary(folder, day).catch(() => {});
+			const opened = await open();
+			server = opened;
 			await new Promise<void>((listening, fail) => {
-				server.server.once("error", fail);
-				server.listen(port, host, () => {
-					server.server.off("error", fail);
+				opened.server.once("error", fail);
+				opened.listen(port, host, () => {
+					opened.server.off("error", fail);
 					listening();
 				});
 			});
-			return (server.server.address() as AddressInfo).port;
+			return (opened.server.address() as AddressInfo).port;
 		},
 
 		/** Ends with what is under way. */
 		close(): Promise<void> {
-			return new Promise((closed) => server.close(() => closed()));
+			return new Promise((closed) => {
+				if (server) server.close(() => closed());
+				else closed();
+			});
 		},
 	};
 }
