@@ -15,6 +15,7 @@ import { type Editor, EditorContext, useFound } from "../kit/draft/editor.ts";
 import { useOpenDraft } from "../kit/draft/useOpenDraft.ts";
 import { FieldContext } from "../kit/fields/inner.ts";
 import { useLabels } from "../kit/fields/labels.ts";
+import { headHeight } from "../kit/headHeight.ts";
 import { Forbidden, NotFound, ScreenState } from "../kit/states/States.tsx";
 import { useMe } from "../me.ts";
 import { Actions, undo } from "./Actions.tsx";
@@ -159,20 +160,16 @@ function Origins({ children }: { children: ReactNode }) {
 	return <OriginsContext value={useOpenedOrigins()}>{children}</OriginsContext>;
 }
 
-/**
- * Says in a custom property how high what sticks above the form is, for what sticks
- * below that: on phones the title goes with the page.
- */
+/** Says how high what sticks above the form is: on phones the title goes with the page. */
 function useHeadHeight() {
 	const head = useRef<HTMLElement>(null);
 	const bar = useRef<HTMLDivElement>(null);
 	useEffect(() => {
-		const whole = head.current?.parentElement;
 		const parts = [head.current, bar.current].filter((one) => one !== null);
 		const tell = () => {
 			const [, last] = parts;
 			const high = head.current?.offsetHeight || last?.offsetHeight;
-			whole?.style.setProperty("--editor-head", `${high ?? 0}px`);
+			headHeight.set(high ?? 0);
 		};
 		const observer = new ResizeObserver(tell);
 		for (const part of parts) observer.observe(part);

@@ -1,14 +1,16 @@
 import type { Command } from "prosemirror-state";
 import type { EditorView } from "prosemirror-view";
-import { useRef, useState } from "react";
+import { type CSSProperties, useRef, useState } from "react";
 import { useTranslations } from "use-intl";
 import { isAgreed } from "../../../contracts/kinds.ts";
 import {
 	defaultLanguage,
 	isLanguageCode,
 } from "../../../contracts/language.ts";
+import { headHeight } from "../kit/headHeight.ts";
 import { pickPicture } from "../kit/pictures/pickPicture.ts";
 import { call } from "../kit/requests/request.ts";
+import { useStore } from "../store.ts";
 import { Columns } from "./Columns.tsx";
 import { Foot } from "./Foot.tsx";
 import { FindPanel } from "./panels/FindPanel.tsx";
@@ -51,6 +53,7 @@ export function ProseEditor(props: ProseProps) {
 		},
 	});
 	const view = prose?.view;
+	const head = useStore(headHeight);
 	const textLanguage = isLanguageCode(language) ? language : defaultLanguage;
 
 	const run = (command: Command) => {
@@ -84,7 +87,10 @@ export function ProseEditor(props: ProseProps) {
 
 	return (
 		<div className={styles.field}>
-			<div className={styles.tools}>
+			<div
+				className={styles.tools}
+				style={{ "--editor-head": `${head}px` } as CSSProperties}
+			>
 				{view && !readOnly && (
 					<Toolbar
 						ref={tools}
