@@ -26,6 +26,7 @@ import { createLearning } from "./cache/learning.ts";
 import { createRechecker } from "./cache/recheck.ts";
 import { createImprover } from "./compression/improve.ts";
 import { createPageCopies } from "./copies/copies.ts";
+import { createEarlyPages } from "./copies/earlyPages.ts";
 import { createStandIns } from "./copies/standIns.ts";
 import { readSent, sentIn } from "./forms/sentForms.ts";
 import { createPageMaker } from "./make.ts";
@@ -232,34 +233,8 @@ export function createPages(deps: {
 			return true;
 		},
 
-		/**
-		 * Answers a page of its copy of today; false where it has none, or is more than a
-		 * page, and leaves the request to the others. Never throws.
-		 */
-		async serveCopy(
-			request: IncomingMessage,
-			response: ServerResponse,
-		): Promise<boolean> {
-			const { method, url = "/", headers } = request;
-			if (method !== "GET" && method !== "HEAD") return false;
-			if (url.includes("?")) return false;
-			try {
-				const found = await find(url, headers.cookie);
-				if (found.kind !== "page") return false;
-				const { first } = acceptedBy(headers["accept-encoding"]);
-				const key = keyOf({ ...found.request, path: found.path, query: "" });
-				const entry = await cache.obtain(key, async () => {
-					const copy = await copied(found, first);
-					if (!copy) throw new NoCopyError();
-					return copy;
-				});
-				sendEntry(request, response, entry);
-				return true;
-			} catch (error) {
-				if (!(error instanceof NoCopyError)) onError(error);
-				return false;
-			}
-		},
+		/** Answers a page before there are routes. */
+		serveCopy: createEarlyPages({ find, copied, obtain, onError }),
 
 		/** Shows what came of a posted form: for this visitor alone, never kept. Never throws. */
 		async showForm(
@@ -384,9 +359,6 @@ export function createPages(deps: {
 		sendFailure(error, request, response, lookOf(config, services));
 	}
 }
-
-/** A page has no copy that says what the content says now. */
-class NoCopyError extends Error {}
 
 /** The query a redirect takes along: not that which was a part of the address, and is spent. */
 function queryOf(url: string): string {
