@@ -37,6 +37,7 @@ import { registerRoutes } from "./siteRoutes.ts";
 
 /** Memory for answers that are the same for everybody, in bytes. */
 const keptBytes = 16 * 1024 * 1024;
+
 declare module "fastify" {
 	interface FastifyInstance {
 		/** The HTML edge of this site. */
@@ -81,6 +82,7 @@ export async function createApp(deps: {
 	const kept = createResponseCache({ maxBytes: keptBytes, turns });
 	const { sharedAssets: shared, observer } = deps;
 	let handOn = () => {};
+
 	const app = Fastify({
 		loggerInstance: log,
 		logController: new LogController({ disableRequestLogging: true }),

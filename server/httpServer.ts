@@ -68,7 +68,7 @@ export function createHttpServer(deps: {
 	// Before anything is kept: no change may pass unheard.
 	const stopSuspecting = services.content.onChange(pages.suspect);
 	const pageLog = createPageLog(log, config.metrics.pageLogEvery);
-	const routes = Promise.withResolvers<Handler>();
+	const routes = Promise.withResolvers<void>();
 	/** Requests before there are routes that may be for a page with a copy. */
 	const early = new Set<Promise<boolean>>();
 	let handler: Handler | undefined;
@@ -92,9 +92,20 @@ export function createHttpServer(deps: {
 		early.add(serving);
 		const served = await serving;
 		early.delete(serving);
-		if (served) noteKept(request, response);
-		else (await routes.promise)(request, response);
+		if (served) {
+			noteKept(request, response);
+			return;
+		}
+		await routes.promise;
+		handLater(request, response);
 	}
+
+	// Hundreds may have waited: they begin no faster than others.
+	const handLater = paceRequests(
+		(request: IncomingMessage, response: ServerResponse) => {
+			if (!request.socket.destroyed) handler?.(request, response);
+		},
+	);
 
 	const begin = paceRequests(
 		(request: IncomingMessage, response: ServerResponse) => {
@@ -147,7 +158,7 @@ export function createHttpServer(deps: {
 		/** Hands every request on that no kept page answers, those that have waited first. */
 		handOn(to: Handler): void {
 			handler = to;
-			routes.resolve(to);
+			routes.resolve();
 		},
 
 		/** Resolves when the pages are answered that were asked for until now, of their copies. */

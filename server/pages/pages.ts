@@ -234,7 +234,7 @@ export function createPages(deps: {
 		},
 
 		/** Answers a page before there are routes. */
-		serveCopy: createEarlyPages({ find, copied, obtain, onError }),
+		serveCopy: createEarlyPages({ find, copied, obtain }),
 
 		/** Shows what came of a posted form: for this visitor alone, never kept. Never throws. */
 		async showForm(

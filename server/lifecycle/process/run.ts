@@ -115,6 +115,7 @@ export async function run(deps: {
 	// Somebody may be waiting for an answer already.
 	if (isEarly) heedSignals();
 	const app = await opening;
+	if (closed) return;
 	const address = server.address();
 	const port = typeof address === "object" ? address?.port : undefined;
 	if (!seeding.isOpen()) console.log(`Listening at http://localhost:${port}`);

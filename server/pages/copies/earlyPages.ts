@@ -29,9 +29,8 @@ export function createEarlyPages(deps: {
 	) => Promise<MadePage | undefined>;
 	/** A page as it is kept, or made. */
 	obtain: (found: RenderTarget, key: string, first: Encoding) => Promise<Entry>;
-	onError: (error: unknown) => void;
 }) {
-	const { find, copied, obtain, onError } = deps;
+	const { find, copied, obtain } = deps;
 	const flights = createSingleFlight<MadePage | undefined>();
 
 	async function copyOf(
@@ -55,13 +54,9 @@ export function createEarlyPages(deps: {
 		const { method, url = "/", headers } = request;
 		if ((method !== "GET" && method !== "HEAD") || url.includes("?"))
 			return false;
-		try {
-			const entry = await within(copyOf(url, headers), patience);
-			if (entry) sendEntry(request, response, entry);
-			return entry !== undefined;
-		} catch (error) {
-			onError(error);
-			return false;
-		}
+		// A failure is told by whoever answers the request after all.
+		const entry = await within(copyOf(url, headers), patience).catch(() => {});
+		if (entry) sendEntry(request, response, entry);
+		return entry !== undefined;
 	};
 }

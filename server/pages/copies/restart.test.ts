@@ -149,14 +149,13 @@ test("before there are routes pages are answered of their copies, and everything
 	await withdraw(site.services, model?.id ?? "", "fr");
 	await services.content.refresh();
 
-	const { accept, form } = { accept: "text/html", form: "a=b" };
 	const waiting = [
 		get("/fr/models/Solen"),
 		get("/models/Nobody"),
 		get("/healthz"),
 		get("/api/v1/nothing"),
 		get("/?a=b"),
-		get("/", { method: "POST", headers: { accept }, body: form }),
+		get("/", { method: "POST", headers: { accept: "text/html" } }),
 	];
 	const first = Promise.race(waiting).then(() => "answered");
 	expect(await Promise.race([first, wait(300, "waiting")])).toBe("waiting");
