@@ -178,6 +178,18 @@ test("no number where one belongs is named, and keeps nothing else from being sa
 	await length.fill("4805");
 	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await expect.poll(written).toMatchObject({ dimensions: { length: 4805 } });
+	// A figure of the specification is marked, too, and named by its row.
+	const figure = page.locator('[data-at="/groups"] tbody input').first();
+	const number = await figure.inputValue();
+	await figure.fill("12x");
+	await expect(figure).toHaveAttribute("aria-invalid", "true");
+	await expect(
+		page.getByText(/^Not saved yet, .* – Rows – .* – Value$/).first(),
+	).toBeVisible();
+	expect(await violations(page)).toEqual([]);
+	await figure.fill(number);
+	await expect(figure).not.toHaveAttribute("aria-invalid");
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
 	await site.editing.drafts.drop({
 		...place,
 		seen: hashOf(await written()),

@@ -18,6 +18,11 @@ import {
 	withTyped,
 } from "./typed.ts";
 
+type Invalid = {
+	"aria-invalid": true | undefined;
+	"aria-describedby": string | undefined;
+};
+
 /** Form fields of a row: its kind, and the fields of that kind. */
 export function RowFields(props: {
 	row: DraftRow;
@@ -43,7 +48,7 @@ export function RowFields(props: {
 		onPointerDown: openUnits,
 		onFocus: openUnits,
 	};
-	const invalid = {
+	const invalid: Invalid = {
 		"aria-invalid": isFaulty || undefined,
 		"aria-describedby": describedBy,
 	};
@@ -167,7 +172,7 @@ function NumberField(props: {
 	field: "number" | "from" | "to";
 	label: string;
 	readOnly: boolean;
-	invalid: object;
+	invalid: Invalid;
 	onChange: (row: DraftRow) => void;
 }) {
 	const { row, field, label, readOnly, invalid, onChange } = props;
@@ -187,6 +192,8 @@ function NumberField(props: {
 			value={isMine ? typed.text : shownNumber(value, row.digits, sign)}
 			readOnly={readOnly}
 			{...invalid}
+			// What is no number is kept as it was typed.
+			aria-invalid={typeof value === "string" || invalid["aria-invalid"]}
 			onChange={({ target }) => {
 				const next = withTyped(row, field, target.value, sign);
 				setTyped({ text: target.value, value: next[field] });
