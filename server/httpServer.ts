@@ -51,6 +51,8 @@ export function createHttpServer(deps: {
 	/** Build whose pages are copied; none while developing. */
 	build?: string | undefined;
 	onError: (error: unknown) => void;
+	/** Milliseconds a page may take of its copy, before there are routes. */
+	earlyPatience?: number;
 }) {
 	const { config, services, log, sharedAssets, observer } = deps;
 	const turns = createTurns();
@@ -64,6 +66,7 @@ export function createHttpServer(deps: {
 		build,
 		onError,
 		turns,
+		earlyPatience: deps.earlyPatience,
 	});
 	// Before anything is kept: no change may pass unheard.
 	const stopSuspecting = services.content.onChange(pages.suspect);

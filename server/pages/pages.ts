@@ -66,6 +66,8 @@ export function createPages(deps: {
 	build?: string | undefined;
 	onError: (error: unknown) => void;
 	turns: Turns;
+	/** Milliseconds a page may take of its copy, before there are routes. */
+	earlyPatience?: number | undefined;
 }) {
 	const { config, services, build, onError, turns } = deps;
 	const cacheDeps = { isOutage, clock: systemClock };
@@ -234,7 +236,12 @@ export function createPages(deps: {
 		},
 
 		/** Answers a page before there are routes. */
-		serveCopy: createEarlyPages({ find, copied, obtain }),
+		serveCopy: createEarlyPages({
+			find,
+			copied,
+			obtain,
+			patience: deps.earlyPatience,
+		}),
 
 		/** Shows what came of a posted form: for this visitor alone, never kept. Never throws. */
 		async showForm(

@@ -13,7 +13,7 @@ import type { Encoding, Entry } from "../cache/entry.ts";
 import { acceptedBy } from "../negotiate.ts";
 
 /** Milliseconds a page may take of its copy. */
-const patience = 250;
+const usualPatience = 250;
 
 /**
  * Answers a page of its copy of today, before there are routes; false where it has none, or
@@ -29,8 +29,9 @@ export function createEarlyPages(deps: {
 	) => Promise<MadePage | undefined>;
 	/** A page as it is kept, or made. */
 	obtain: (found: RenderTarget, key: string, first: Encoding) => Promise<Entry>;
+	patience?: number | undefined;
 }) {
-	const { find, copied, obtain } = deps;
+	const { find, copied, obtain, patience = usualPatience } = deps;
 	const flights = createSingleFlight<MadePage | undefined>();
 
 	async function copyOf(

@@ -127,7 +127,12 @@ test("before there are routes pages are answered of their copies, and everything
 	const { deps, services, renders } = await reopen(site);
 	const faults: unknown[] = [];
 	const onError = (error: unknown) => void faults.push(error);
-	const http = createHttpServer({ ...deps, onError });
+	const http = createHttpServer({
+		...deps,
+		onError,
+		// A busy machine is no silent database.
+		earlyPatience: 60_000,
+	});
 	http.server.listen(0, "127.0.0.1");
 	await once(http.server, "listening");
 	onTestFinished(() => void http.server.close());
