@@ -1,28 +1,4 @@
-import { enableCompileCache } from "node:module";
-import { join } from "node:path";
-import { setFlagsFromString } from "node:v8";
-import { readersArgument } from "../domain/readers/arguments.ts";
-import {
-	confinedArgument,
-	sandboxArgument,
-} from "../platform/sandbox/arguments.ts";
-import { compressionArgument } from "./pages/compression/argument.ts";
+/** Name that stays from build to build; `program.ts` has one by its content. */
+await import("./program.ts");
 
-/** The folder of the project: the built file is `build/server/main.js`. */
-const root = join(import.meta.dirname, "..", "..");
-
-if ([sandboxArgument, confinedArgument].includes(process.argv[2] ?? "")) {
-	await import("../platform/sandbox/entry.ts");
-} else if (process.argv[2] === readersArgument) {
-	await import("../domain/readers/thread.ts");
-} else if (process.argv[2] === compressionArgument) {
-	await import("./pages/compression/thread.ts");
-} else {
-	// A site runs in little memory: what lives shortly gets little room. Kept pages
-	// make next to no garbage, and renders cost no more than before.
-	setFlagsFromString("--semi-space-growth-factor=1");
-	// Before anything large is loaded: a later start then compiles nothing.
-	enableCompileCache(join(root, "build", "compile-cache"));
-	const { start } = await import("./lifecycle/process/start.ts");
-	await start(root);
-}
+export {};

@@ -1,15 +1,16 @@
 import type { ForkOptions } from "node:child_process";
 import { mkdirSync, realpathSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { programFile } from "../runtime/programFile.ts";
 import { confinedArgument, sandboxArgument } from "./arguments.ts";
 import type { Launch } from "./launch.ts";
 
-/** In the build the server's own file becomes the process (`server/main.ts`). */
-const built = !import.meta.filename.endsWith(".ts");
-const program = real(
-	built ? (process.argv[1] ?? "") : join(import.meta.dirname, "entry.ts"),
-);
-const root = join(dirname(program), "..", "..");
+/** In the build a file of the server's own becomes the process (`server/program.ts`). */
+const built = programFile();
+const program = real(built ?? join(import.meta.dirname, "entry.ts"));
+const root = built
+	? join(dirname(program), "..", "..", "..")
+	: join(dirname(program), "..", "..");
 
 /** Code of the site: none of it is in the folder of the site's data. */
 const own = [

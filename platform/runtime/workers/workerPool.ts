@@ -7,6 +7,9 @@ import { createFairSemaphore } from "../concurrency/fairSemaphore.ts";
  */
 export type TaskTable = Record<string, (input: never) => unknown>;
 
+/** File that a thread runs, which calls `serveTasks`, and arguments of it. */
+export type WorkerProgram = { file: string; argv?: string[] };
+
 /** Reason for which a task was not done to the end. */
 export type StopReason = "time" | "memory" | "cancelled" | "ended";
 
@@ -40,8 +43,7 @@ const startLimit = 60_000;
  * read files or settings either belongs into the sandbox (`platform/sandbox/sandbox.ts`).
  */
 export function createWorkerPool<Tasks extends TaskTable>(options: {
-	/** Program that a thread runs; it calls `serveTasks`. */
-	program: { file: string; argv?: string[] };
+	program: WorkerProgram;
 	threads: number;
 	/** Milliseconds a task may take, once it has a thread. */
 	timeLimit: number;

@@ -1,20 +1,19 @@
 import { join } from "node:path";
+import { programOf } from "../../../platform/runtime/workers/program.ts";
 import { createWorkerPool } from "../../../platform/runtime/workers/workerPool.ts";
 import { compressionArgument } from "./argument.ts";
 import type { LastingCompression } from "./compress.ts";
 import type { compressionTasks } from "./tasks.ts";
-
-/** In the build the server's own file becomes the thread. */
-const built = !import.meta.filename.endsWith(".ts");
 
 /** Priority at which Linux gives the thread what nobody else wants of a processor. */
 const lowest = 19;
 
 /** Worker pool of the process for pages: the first page starts the thread, which ends when idle. */
 const pool = createWorkerPool<typeof compressionTasks>({
-	program: built
-		? { file: process.argv[1] ?? "", argv: [compressionArgument] }
-		: { file: join(import.meta.dirname, "thread.ts") },
+	program: programOf(
+		compressionArgument,
+		join(import.meta.dirname, "thread.ts"),
+	),
 	// A page takes 40 ms of a processor, which others may take for a while.
 	timeLimit: 120_000,
 	threads: 1,
