@@ -10,7 +10,10 @@ import { defaultLanguage, languages } from "../../contracts/language.ts";
 import { type PageContext, pageContext } from "../context.ts";
 
 /** Renders the page of an address. Given nothing of the request but its address. */
-export type Render = (address: URL, page: PageContext) => Promise<Response>;
+export type Render = (
+	address: URL,
+	page: PageContext,
+) => Promise<Pick<Response, "status" | "text">>;
 
 /** Addresses of which the handler is known at once. */
 const mostAddresses = 1000;

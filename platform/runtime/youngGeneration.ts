@@ -4,14 +4,15 @@ import { getHeapSpaceStatistics, setFlagsFromString } from "node:v8";
 const keptFor = 10_000;
 /** Bytes from which the space grows no further; the last step may double them. */
 const enough = 16 << 20;
-/** The process has one, whoever needs it. */
+/** The thread has one, whoever needs it. */
 let growing: NodeJS.Timeout | undefined;
 
 /**
  * Lets what lives shortly have more room, for as long as this is called again and
  * again. Kept pages need little; requests that pile up need much, or collecting
  * garbage takes a third of the processor (docs/decisions/0011). The space itself
- * grows, up to two halves of 16 MB, and shrinks as V8 sees fit.
+ * grows, up to two halves of 16 MB, and shrinks as V8 sees fit. V8 has one setting for
+ * all threads: where one has need, another with load may grow as well.
  */
 export function growYoungGeneration(): void {
 	setGrowth(size() < enough ? 2 : 1);

@@ -29,7 +29,7 @@ export function createPageMaker(
 	const semaphore = createSemaphore({ atOnce: pagesAtOnce, ownTurn: true });
 	const turn = <T>(task: () => Promise<T>): Promise<T> =>
 		semaphore(() => {
-			// A render leaves more behind than a hundred answers from memory.
+			// A page that is made leaves more behind than a hundred answers from memory.
 			growYoungGeneration();
 			return task();
 		});

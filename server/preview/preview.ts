@@ -9,7 +9,6 @@ import type {
 	PreviewSubject,
 } from "../../domain/content/preview/preview.ts";
 import { createFairSemaphore } from "../../platform/runtime/concurrency/fairSemaphore.ts";
-import { growYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
 import { staffOf } from "../api/console/admission.ts";
 import { partyAt } from "../costs/turns.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
@@ -77,8 +76,6 @@ export function createPreview(
 		const opened = await previews.open(grant, whoIs);
 		if (typeof opened === "string")
 			return refuse(request, response, { reason: opened, language, path });
-		// While somebody writes a page is made with each save.
-		growYoungGeneration();
 		await take(`${grant} ${partyAt(ip)}`, async () => {
 			// A client that has left meanwhile is shown nothing.
 			if (response.destroyed) return;

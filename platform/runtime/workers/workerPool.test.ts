@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { getPriority, tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { createWorkerPool } from "./workerPool.ts";
+import { type Ask, createWorkerPool } from "./workerPool.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "pool-"));
 const file = join(folder, "thread.ts");
@@ -18,6 +18,10 @@ serveTasks({
 	leave: () => process.exit(3),
 	secrets: () => ({ ...process.env }),
 	niceness: () => getPriority(),
+	sum: async (names, ask) => {
+		const numbers = await Promise.all(names.map((name) => ask(name)));
+		return numbers.reduce((a, b) => a + b, 0);
+	},
 });`,
 );
 type Tasks = {
@@ -28,6 +32,7 @@ type Tasks = {
 	leave: (n: null) => void;
 	secrets: (n: null) => Record<string, string>;
 	niceness: (n: null) => number;
+	sum: (names: string[], ask: Ask) => Promise<number>;
 };
 const open = (more: object = {}) =>
 	createWorkerPool<Tasks>({
@@ -96,4 +101,25 @@ test("one that is given up ends, waiting or under way; of more than may wait one
 	await expect(first).rejects.toMatchObject({ reason: "cancelled" });
 	await expect(second).rejects.toMatchObject({ reason: "cancelled" });
 	expect(await third).toBe(10);
+});
+
+test("a task asks on the way; each task has its own answers, each thread its own mark", async () => {
+	const pool = open({ threads: 2 });
+	const marks = new Set<object>();
+	const sum = (names: string[], times: number) =>
+		pool.run("sum", names, {
+			answer: async (name, thread) => {
+				marks.add(thread);
+				await new Promise((resolve) => setTimeout(resolve, 20));
+				if (name === "none") throw new RangeError("not known");
+				return String(name).length * times;
+			},
+		});
+	const one = sum(["a", "bb"], 1);
+	const other = sum(["a", "bb"], 10);
+	expect(await Promise.all([one, other])).toEqual([3, 30]);
+	expect(marks.size).toBe(2);
+	await expect(sum(["a", "none"], 1)).rejects.toThrow("not known");
+	await expect(pool.run("sum", ["a"])).rejects.toThrow("nobody answers");
+	expect(await sum(["ccc"], 2)).toBe(6);
 });

@@ -1,11 +1,20 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { createFairSemaphore } from "../concurrency/fairSemaphore.ts";
 
+/** Asks whoever runs the task, in the thread that started this one. */
+export type Ask = (question: unknown) => Promise<unknown>;
+
 /**
  * Tasks of the threads of a pool: one value in, one value out, both of plain
- * data.
+ * data, as are the questions on the way and their answers.
  */
-export type TaskTable = Record<string, (input: never) => unknown>;
+export type TaskTable = Record<string, (input: never, ask: Ask) => unknown>;
+
+/** Answers a question of a task; `thread` is the same for all tasks of a thread. */
+export type AnswerTask = (
+	question: unknown,
+	thread: object,
+) => Promise<unknown>;
 
 /** File that a thread runs, which calls `serveTasks`, and arguments of it. */
 export type WorkerProgram = { file: string; argv?: string[] };
@@ -24,8 +33,12 @@ export class TaskStopped extends Error {
 	}
 }
 
-/** Answer of a thread (`workerThread.ts`). */
+/** End of a task in its thread (`workerThread.ts`). */
 export type Outcome = { value: unknown } | { error: string };
+
+/** Question of a task in its thread, and the answer to it. */
+export type Question = { asked: number; question: unknown };
+export type Answered = { answered: number } & Outcome;
 
 /** Settings that a thread begins with. */
 export type ThreadData = { niceness: number };
@@ -52,6 +65,8 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 	refusal: () => Error;
 	/** MB of JavaScript's own memory of a thread. */
 	heap?: number;
+	/** MB of it for what lives shortly. */
+	young?: number;
 	/** Milliseconds without a task after which a thread ends. */
 	idle?: number;
 	/** Niceness of the threads on Linux, 0 to 19: those of 19 take what nobody else wants. */
@@ -61,7 +76,8 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 }) {
 	const { program, threads, mostWaiting, refusal } = options;
 	const { timeLimit: longest } = options;
-	const { heap = 256, idle = 20_000, env = {}, niceness = 0 } = options;
+	const { heap = 256, young = 16, idle = 20_000 } = options;
+	const { env = {}, niceness = 0 } = options;
 	const take = createFairSemaphore({ atOnce: threads, mostWaiting, refusal });
 	const free: Thread[] = [];
 
@@ -75,7 +91,7 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 			workerData: { niceness } satisfies ThreadData,
 			resourceLimits: {
 				maxOldGenerationSizeMb: heap,
-				maxYoungGenerationSizeMb: 16,
+				maxYoungGenerationSizeMb: young,
 			},
 		});
 		const ready = new Promise<void>((resolve, reject) => {
@@ -104,7 +120,8 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 		{
 			signal,
 			timeLimit = longest,
-		}: { signal?: AbortSignal; timeLimit?: number },
+			answer,
+		}: { signal?: AbortSignal; timeLimit?: number; answer?: AnswerTask },
 	): Promise<unknown> {
 		if (signal?.aborted) throw new TaskStopped("cancelled");
 		const thread = free.pop() ?? start();
@@ -118,9 +135,13 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 				worker.terminate();
 				reject(new TaskStopped(reason));
 			};
-			const onMessage = (outcome: Outcome) => {
+			const onMessage = (message: Outcome | Question) => {
+				if ("asked" in message) {
+					void reply(worker, message, answer);
+					return;
+				}
 				end();
-				resolve(outcome);
+				resolve(message);
 			};
 			const onError = ({ code }: NodeJS.ErrnoException) =>
 				stop(code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "ended");
@@ -155,6 +176,7 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 		 * @param options.party who takes turns with others: a member of staff, an entry
 		 * @param options.timeLimit milliseconds, of a task that may take longer than others
 		 * @param options.signal ends the task, and its thread where it is under way
+		 * @param options.answer answers what the task asks on the way
 		 * @throws TaskStopped; what `refusal` says; Error with what the task threw
 		 */
 		run<Name extends keyof Tasks & string>(
@@ -163,10 +185,32 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 			{
 				party = "",
 				...given
-			}: { party?: string; signal?: AbortSignal; timeLimit?: number } = {},
+			}: {
+				party?: string;
+				signal?: AbortSignal;
+				timeLimit?: number;
+				answer?: AnswerTask;
+			} = {},
 		): Promise<Awaited<ReturnType<Tasks[Name]>>> {
 			const made = take(party, () => runOne(task, input, given));
 			return made as Promise<Awaited<ReturnType<Tasks[Name]>>>;
 		},
 	};
+}
+
+/** Answers a question of a thread. */
+async function reply(
+	worker: Worker,
+	{ asked: answered, question }: Question,
+	answer: AnswerTask = async () => {
+		throw new Error("nobody answers this task");
+	},
+): Promise<void> {
+	const send = (outcome: Outcome) =>
+		worker.postMessage({ answered, ...outcome } satisfies Answered);
+	try {
+		send({ value: await answer(question, worker) });
+	} catch (error) {
+		send({ error: String(error) });
+	}
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { readConfig } from "../../config.ts";
+import { renderApart } from "../../pages/rendering/renderApart.ts";
 import { explained } from "../explained.ts";
-import { lazyRender } from "./renderer.ts";
 import { run } from "./run.ts";
 
 /** Starts the built site; `root` is the folder of the project. */
@@ -10,7 +10,7 @@ export async function start(root: string): Promise<void> {
 	const clientFolder = join(folder, "client");
 	try {
 		const config = readConfig(process.env, root);
-		const render = lazyRender(folder, config.mode);
+		const render = renderApart(folder, config.mode);
 		await run({ config, render, clientFolder });
 	} catch (error) {
 		fail(error);
