@@ -16,6 +16,7 @@ serveTasks({
 	fill: () => { const all = []; for (;;) all.push(Array(1000).fill({}).map((_, i) => [i])); },
 	fail: () => { throw new RangeError("too deep"); },
 	leave: () => process.exit(3),
+	crash: () => new Promise(() => setImmediate(() => { throw new TypeError("crashed"); })),
 	secrets: () => ({ ...process.env }),
 	niceness: () => getPriority(),
 	sum: async (names, ask) => {
@@ -30,6 +31,7 @@ type Tasks = {
 	fill: (n: null) => void;
 	fail: (n: null) => void;
 	leave: (n: null) => void;
+	crash: (n: null) => void;
 	secrets: (n: null) => Record<string, string>;
 	niceness: (n: null) => number;
 	sum: (names: string[], ask: Ask) => Promise<number>;
@@ -74,6 +76,10 @@ test("one that takes too long or too much ends alone; the next has a thread of i
 		reason: "ended",
 	});
 	expect(await pool.run("double", 2)).toBe(4);
+	await expect(pool.run("crash", null)).rejects.toMatchObject({
+		reason: "ended",
+		cause: { message: "crashed" },
+	});
 	const roomy = open({ timeLimit: 60_000 });
 	await expect(roomy.run("fill", null)).rejects.toMatchObject({
 		reason: "memory",

@@ -27,8 +27,9 @@ export class TaskStopped extends Error {
 	override name = "TaskStopped";
 	readonly reason: StopReason;
 
-	constructor(reason: StopReason) {
-		super(`the task was stopped: ${reason}`);
+	/** @param cause error that took the thread down */
+	constructor(reason: StopReason, cause?: unknown) {
+		super(`the task was stopped: ${reason}`, { cause });
 		this.reason = reason;
 	}
 }
@@ -130,10 +131,10 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 		worker.ref();
 		await thread.ready;
 		const outcome = await new Promise<Outcome>((resolve, reject) => {
-			const stop = (reason: StopReason) => {
+			const stop = (reason: StopReason, cause?: unknown) => {
 				end();
 				worker.terminate();
-				reject(new TaskStopped(reason));
+				reject(new TaskStopped(reason, cause));
 			};
 			const onMessage = (message: Outcome | Question) => {
 				if ("asked" in message) {
@@ -143,8 +144,10 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 				end();
 				resolve(message);
 			};
-			const onError = ({ code }: NodeJS.ErrnoException) =>
-				stop(code === "ERR_WORKER_OUT_OF_MEMORY" ? "memory" : "ended");
+			const onError = (error: NodeJS.ErrnoException) => {
+				const isMemory = error.code === "ERR_WORKER_OUT_OF_MEMORY";
+				stop(isMemory ? "memory" : "ended", error);
+			};
 			const onExit = () => stop("ended");
 			const onAbort = () => stop("cancelled");
 			const late = setTimeout(() => stop("time"), timeLimit);
