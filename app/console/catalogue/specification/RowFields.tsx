@@ -142,15 +142,17 @@ export function RowFields(props: {
 				</button>
 			)}
 			{kind === "text" && (
-				<input
-					aria-label={t("valueOf", { name })}
-					dir="auto"
-					maxLength={400}
-					value={typeof row.text === "string" ? row.text : ""}
-					readOnly={readOnly}
-					{...invalid}
-					onChange={({ target }) => onChange({ ...row, text: target.value })}
-				/>
+				<span className={styles.typed} data-text="">
+					<input
+						aria-label={t("valueOf", { name })}
+						dir="auto"
+						maxLength={400}
+						value={typeof row.text === "string" ? row.text : ""}
+						readOnly={readOnly}
+						{...invalid}
+						onChange={({ target }) => onChange({ ...row, text: target.value })}
+					/>
+				</span>
 			)}
 		</div>
 	);
@@ -182,24 +184,26 @@ function NumberField(props: {
 	// The typed text is void once others, or undo, have changed the value.
 	const isMine = typed !== undefined && Object.is(typed.value, value ?? null);
 	return (
-		<input
-			className={styles.number}
-			aria-label={label}
-			inputMode="decimal"
-			dir="ltr"
-			autoComplete="off"
-			maxLength={40}
-			value={isMine ? typed.text : shownNumber(value, row.digits, sign)}
-			readOnly={readOnly}
-			{...invalid}
-			// What is no number is kept as it was typed.
-			aria-invalid={typeof value === "string" || invalid["aria-invalid"]}
-			onChange={({ target }) => {
-				const next = withTyped(row, field, target.value, sign);
-				setTyped({ text: target.value, value: next[field] });
-				onChange(next);
-			}}
-			onBlur={() => setTyped(undefined)}
-		/>
+		<span className={styles.typed}>
+			<input
+				className={styles.number}
+				aria-label={label}
+				inputMode="decimal"
+				dir="ltr"
+				autoComplete="off"
+				maxLength={40}
+				value={isMine ? typed.text : shownNumber(value, row.digits, sign)}
+				readOnly={readOnly}
+				{...invalid}
+				// What is no number is kept as it was typed.
+				aria-invalid={typeof value === "string" || invalid["aria-invalid"]}
+				onChange={({ target }) => {
+					const next = withTyped(row, field, target.value, sign);
+					setTyped({ text: target.value, value: next[field] });
+					onChange(next);
+				}}
+				onBlur={() => setTyped(undefined)}
+			/>
+		</span>
 	);
 }
