@@ -196,3 +196,38 @@ test("no number where one belongs is named, and keeps nothing else from being sa
 		actor: me,
 	});
 });
+
+test("a row out of sight is reached by keys", {
+	tag: "@desktop",
+}, async ({ page, signIn, site }) => {
+	const me = await signIn(page);
+	const model = (await site.content.list("model", "en")).at(-1);
+	const place = { entry: model?.id ?? "", language: "zxx" as const };
+	// A low window: what is drawn around it ends soon.
+	await page.setViewportSize({ width: 1440, height: 360 });
+	await page.goto(`/console/entries/model/${place.entry}/zxx`);
+	const rows = page.locator('[data-at="/groups"] tbody tr');
+	const row = rows.filter({ has: page.locator("input[inputmode]") }).last();
+	const figure = row.locator("input[inputmode]").first();
+	const isDrawn = () =>
+		figure.evaluate((input) =>
+			input.checkVisibility({ contentVisibilityAuto: true }),
+		);
+	await expect.poll(isDrawn).toBe(false);
+
+	await rows.nth(-8).locator("[data-handle]").focus();
+	const isFocused = () =>
+		figure.evaluate((input) => input === document.activeElement);
+	while (!(await isFocused())) await page.keyboard.press("Tab");
+	await expect(figure).toBeInViewport();
+	const number = await figure.inputValue();
+	await page.keyboard.press("ControlOrMeta+a");
+	await page.keyboard.type("12");
+	await expect(figure).toHaveValue("12");
+	await page.keyboard.press("ControlOrMeta+z");
+	await page.keyboard.press("ControlOrMeta+z");
+	await expect(figure).toHaveValue(number);
+	await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+	const { body } = await site.editing.drafts.read(place);
+	await site.editing.drafts.drop({ ...place, seen: hashOf(body), actor: me });
+});

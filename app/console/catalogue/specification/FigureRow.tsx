@@ -120,7 +120,7 @@ export const FigureRow = memo(
 						/>
 					)}
 				</th>
-				<td>
+				<td className={styles.valueCell}>
 					<RowFields
 						{...{ row, name, words, readOnly, ask }}
 						onChange={replace}

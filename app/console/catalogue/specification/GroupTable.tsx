@@ -16,7 +16,7 @@ import type { Compared } from "./compare.tsx";
 import { type ChangeGroup, FigureRow } from "./FigureRow.tsx";
 import { Cross, Lacks } from "./GroupMarks.tsx";
 import { RowText } from "./RowText.tsx";
-import { type DraftGroup, type DraftRow, newRow } from "./typed.ts";
+import { type DraftGroup, type DraftRow, kindOfRow, newRow } from "./typed.ts";
 import type { Printed } from "./usePrinted.ts";
 
 type GroupTableProps = {
@@ -94,6 +94,7 @@ function Table(props: GroupTableProps) {
 	});
 	const kept = useKeptFocus(order.list, taken);
 	const theirs = compared.rowsIn(group.key, taken);
+	const hasRange = rows.some((row) => kindOfRow(row) === "range");
 	const isMissing = (word: object | undefined) =>
 		languages.filter((one) => !word || !(one in word));
 	const lacks = isMissing(words.groups[group.key]);
@@ -152,7 +153,10 @@ function Table(props: GroupTableProps) {
 				</div>
 			)}
 			<div className={styles.scroll}>
-				<table className={styles.table}>
+				<table
+					className={`${styles.table} ${styles.figures}`}
+					data-ranges={hasRange || undefined}
+				>
 					<thead>
 						<tr>
 							{!readOnly && (
@@ -161,7 +165,9 @@ function Table(props: GroupTableProps) {
 								</th>
 							)}
 							<th scope="col">{t("label")}</th>
-							<th scope="col">{t("value")}</th>
+							<th scope="col" className={styles.valueCell}>
+								{t("value")}
+							</th>
 							{compared.model && (
 								<th scope="col">
 									<bdi>{compared.model.name}</bdi>
@@ -195,7 +201,7 @@ function Table(props: GroupTableProps) {
 						})}
 						{theirs.map((row) => (
 							<tr key={`theirs-${row.key}`} className={styles.theirs}>
-								{!readOnly && <td />}
+								{!readOnly && <td className={styles.narrow} />}
 								<th scope="row">
 									<bdi>
 										{wordIn(
@@ -206,7 +212,7 @@ function Table(props: GroupTableProps) {
 										)}
 									</bdi>
 								</th>
-								<td>
+								<td className={styles.valueCell}>
 									{!readOnly && (
 										<button
 											type="button"
@@ -226,7 +232,7 @@ function Table(props: GroupTableProps) {
 									<RowText row={row} words={words} />
 								</td>
 								<td />
-								{!readOnly && <td />}
+								{!readOnly && <td className={styles.narrow} />}
 							</tr>
 						))}
 					</tbody>
