@@ -197,9 +197,10 @@ test("no number where one belongs is named, and keeps nothing else from being sa
 	});
 });
 
-test("a row out of sight is reached by keys", {
+test("a row out of sight is reached by keys, and from what is wrong in it", {
 	tag: "@desktop",
-}, async ({ page, signIn, site }) => {
+}, async ({ page, signIn, site, forgive }) => {
+	forgive(/422/);
 	const me = await signIn(page);
 	const model = (await site.content.list("model", "en")).at(-1);
 	const place = { entry: model?.id ?? "", language: "zxx" as const };
@@ -222,8 +223,19 @@ test("a row out of sight is reached by keys", {
 	await expect(figure).toBeInViewport();
 	const number = await figure.inputValue();
 	await page.keyboard.press("ControlOrMeta+a");
-	await page.keyboard.type("12");
-	await expect(figure).toHaveValue("12");
+	await page.keyboard.type("12x");
+	const fault = page.getByRole("button", {
+		name: /^Not saved yet, .* – Value/,
+	});
+	await expect(fault).toBeVisible();
+
+	await page.locator('[data-at="/name"] input').focus();
+	await expect.poll(isDrawn).toBe(false);
+	await fault.click();
+	const kind = row.getByRole("combobox").first();
+	await expect(kind).toBeFocused();
+	await expect(kind).toBeInViewport();
+	await page.keyboard.press("ControlOrMeta+z");
 	await page.keyboard.press("ControlOrMeta+z");
 	await page.keyboard.press("ControlOrMeta+z");
 	await expect(figure).toHaveValue(number);

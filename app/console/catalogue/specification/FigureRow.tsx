@@ -25,6 +25,8 @@ export type ChangeGroup = (
 type RowProps = {
 	row: DraftRow;
 	group: string;
+	/** Address of the row's field. */
+	at: string;
 	index: number;
 	words: Words;
 	readOnly: boolean;
@@ -46,6 +48,7 @@ export const FigureRow = memo(
 		const {
 			row,
 			group,
+			at,
 			index,
 			words,
 			readOnly,
@@ -120,7 +123,7 @@ export const FigureRow = memo(
 						/>
 					)}
 				</th>
-				<td className={styles.valueCell}>
+				<td className={styles.valueCell} data-at={at}>
 					<RowFields
 						{...{ row, name, words, readOnly, ask }}
 						onChange={replace}

@@ -22,6 +22,7 @@ import type { Printed } from "./usePrinted.ts";
 type GroupTableProps = {
 	group: DraftGroup;
 	title: string;
+	/** Address of the rows. */
 	at: string;
 	words: Words;
 	usual: Readonly<Record<string, Usual>>;
@@ -190,6 +191,7 @@ function Table(props: GroupTableProps) {
 									key={row.key}
 									{...{ row, words, readOnly, ask, changeGroup, taken, shown }}
 									group={group.key}
+									at={`${props.at}/${row.key}`}
 									order={order}
 									index={index}
 									fault={props.faultOf(index, row.key)}

@@ -188,7 +188,7 @@ export default function Specification(props: WidgetProps) {
 									changeGroup,
 									compared,
 								}}
-								at={`${at}/${group.key}`}
+								at={`${at}/${group.key}/rows`}
 								title={wordIn(
 									words.groups[group.key],
 									group.key,

@@ -33,7 +33,7 @@ test("a row lists no unit but its own until somebody asks for them", () => {
 				<GroupTable
 					group={{ key: "size", rows }}
 					title="Size"
-					at="/groups/size"
+					at="/groups/size/rows"
 					words={{ groups: {}, rows: {}, terms: {}, units: {}, colours: {} }}
 					usual={{}}
 					readOnly={false}
