@@ -216,6 +216,13 @@ test("a row out of sight is reached by keys, and from what is wrong in it", {
 		);
 	await expect.poll(isDrawn).toBe(false);
 
+	// A row that is moved is followed.
+	await rows.first().locator("[data-handle]").press("End");
+	const held = page.locator("[data-handle]:focus");
+	await expect(held).toBeInViewport();
+	await held.press("Home");
+	await expect(held).toBeInViewport();
+
 	await rows.nth(-8).locator("[data-handle]").focus();
 	const isFocused = () =>
 		figure.evaluate((input) => input === document.activeElement);

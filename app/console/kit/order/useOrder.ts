@@ -27,7 +27,10 @@ export function useOrder<E extends HTMLElement = HTMLElement>(
 		const at = focus.current;
 		if (at === undefined) return;
 		focus.current = undefined;
-		handles(list.current)[at]?.focus();
+		const handle = handles(list.current)[at];
+		handle?.focus();
+		// A handle that had the focus all along is not scrolled to by that.
+		handle?.scrollIntoView({ block: "nearest" });
 	});
 
 	function go(from: number, to: number): void {
