@@ -224,14 +224,17 @@ async function measure(
 		await rest(site);
 		const until = (performance.now() - begun - quiet) / 1000;
 		const changed = pages.filter((_, n) => now.tags[n] !== tags[n]).length;
-		found.push({
+		const one: Found = {
 			what,
 			changed,
 			rendered: (await renders(site)) - rendered,
 			cpu: site.cpu() - cpu - usualCpu,
 			until,
 			p99: now.p99 / usual.p99,
-		});
+		};
+		// A run with a thousand models takes long: what is known outlasts its end.
+		console.log(`    ${JSON.stringify(one)}`);
+		found.push(one);
 		usual.tags = (await visit(site, pages)).tags;
 		await rest(site);
 	}
