@@ -42,6 +42,42 @@ test("a field in a group that is not there yet brings the group with it", () => 
 	expect(createFieldStore(model()).set("/description/7", "No")).toBe(false);
 });
 
+test("a table set as a whole is undone where it was typed, letters of one figure together", () => {
+	let time = 0;
+	const store = createFieldStore(model(), () => time);
+	const type = (key: string, fields: object) => {
+		const [group] = store.get("/groups") as ReturnType<typeof model>["groups"];
+		const rows = group?.rows.map((row) =>
+			row.key === key ? { ...row, ...fields } : row,
+		);
+		store.set("/groups", [{ ...group, rows }]);
+		time += 100;
+	};
+	type("power", { number: 18 });
+	type("power", { number: 188.5, digits: 1 });
+	type("power", { number: 188.55, digits: 2 });
+	type("torque", { number: 3 });
+	// Somebody else's row stays as it is.
+	const theirs = structuredClone(store.body()) as ReturnType<typeof model>;
+	theirs.groups[0]?.rows.push({ key: "range", number: 7 });
+	store.replace(theirs);
+	expect(store.undo()).toBe("/groups/engine/rows/torque/number");
+	expect(store.undo()).toBe("/groups/engine/rows/power");
+	expect(store.undo()).toBe("/groups/engine/rows/power/number");
+	expect(store.get("/groups/engine/rows")).toEqual([
+		{ key: "power", number: 1 },
+		{ key: "torque", number: 2 },
+		{ key: "range", number: 7 },
+	]);
+	expect(store.redo()).toBe("/groups/engine/rows/power/number");
+	// Rows that go one after the other come back one after the other.
+	const rows = store.get("/groups/engine/rows") as object[];
+	store.set("/groups/engine/rows", rows.slice(1));
+	store.set("/groups/engine/rows", rows.slice(2));
+	expect(store.undo()).toBe("/groups/engine/rows");
+	expect(store.get("/groups/engine/rows")).toEqual(rows.slice(1));
+});
+
 test("undo goes across fields, takes keys of one word together, and leaves what others changed", () => {
 	let time = 0;
 	const store = createFieldStore(model(), () => time);

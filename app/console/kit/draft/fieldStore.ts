@@ -79,18 +79,19 @@ export function createFieldStore(
 
 		/** Changes a field; `undefined` takes it away. False where it has no place any longer. */
 		set(address: string, value: unknown): boolean {
-			const [at, next] = renaming(body, address, value);
-			const before = fieldAt(body, at);
-			if (same(before, next)) return true;
-			if (!write(at, next)) return false;
+			const [given, next] = renaming(body, address, value);
+			const old = body;
+			if (same(fieldAt(old, given), next)) return true;
+			if (!write(given, next)) return false;
 			future = [];
-			const after = fieldAt(body, at);
+			const at = changedPlace(old, body, given);
+			const [before, after] = [fieldAt(old, at), fieldAt(body, at)];
 			const last = past.at(-1);
 			const time = now();
+			const isTyped = typeof after === "string" && typeof before === "string";
 			const goesOn =
 				last?.at === at &&
-				typeof after === "string" &&
-				typeof before === "string" &&
+				(isTyped || (at !== given && !Array.isArray(after))) &&
 				time - last.time < together;
 			if (goesOn) Object.assign(last, { after, time });
 			else past.push({ at, before, after, time });
@@ -127,6 +128,22 @@ export function createFieldStore(
 			return () => edited.delete(listener);
 		},
 	};
+}
+
+/**
+ * The narrowest place in which a field has changed: a table of hundreds of rows is set as
+ * a whole with each letter, and undone where it was typed.
+ */
+function changedPlace(before: unknown, after: unknown, at: string): string {
+	const [first = [], ...others] = differences(
+		fieldAt(before, at),
+		fieldAt(after, at),
+		at,
+	).map(({ field }) => keysOf(field));
+	const isShared = (key: string, n: number) =>
+		others.every((keys) => keys[n] === key);
+	const end = first.findIndex((key, n) => !isShared(key, n));
+	return first.slice(0, end < 0 ? undefined : end).reduce(below, "");
 }
 
 /** An element of a list gets another name: that is a change of the list. */
