@@ -1,12 +1,13 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { flushSync } from "react-dom";
 import { useTranslations } from "use-intl";
 import { differences } from "../../../contracts/content/fields.ts";
 import { Stroke } from "../../ui/Stroke.tsx";
 import { useEditor, useFound } from "../kit/draft/editor.ts";
 import { hashOf } from "../kit/draft/hash.ts";
+import { focusField } from "../kit/fields/focusField.ts";
 import { call } from "../kit/requests/request.ts";
 import styles from "./editor.module.css";
-import { focusField } from "./focusField.ts";
 
 const back = "M9 7 4 12l5 5M4 12h10a6 6 0 0 1 6 6";
 const forth = "m15 7 5 5-5 5M20 12H10a6 6 0 0 0-6 6";
@@ -47,7 +48,8 @@ export function Actions() {
 
 /** Goes a step back or forth, and to where it was. */
 export function undo(step: () => string | undefined): void {
-	const at = step();
+	// What is taken away takes the focus along: it is gone before that is looked for.
+	const at = flushSync(step);
 	if (at !== undefined) focusField(at);
 }
 

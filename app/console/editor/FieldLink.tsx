@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link, useNavigate } from "react-router";
 import { entryPath } from "../addresses.ts";
 import { useEditor } from "../kit/draft/editor.ts";
-import { focusField } from "./focusField.ts";
+import { focusField } from "../kit/fields/focusField.ts";
 
 /** Leads to a field of the draft; to the editor of all fields where it is not shown beside its source. */
 export function FieldLink(props: { at: string; children: ReactNode }) {

@@ -39,7 +39,8 @@ type RowProps = {
 	order: ReturnType<typeof useOrder<HTMLTableSectionElement>>;
 	ask: (question: WordQuestion) => void;
 	changeGroup: ChangeGroup;
-	onCurrent: (key: string) => void;
+	/** Hears the address of the row that has the focus. */
+	onCurrent: (at: string) => void;
 };
 
 /** Row that renders anew only when its own props change: typing costs one row. */
@@ -80,7 +81,7 @@ export const FigureRow = memo(
 		return (
 			<tr
 				{...order.rowOf()}
-				onFocus={() => onCurrent(row.key)}
+				onFocus={() => onCurrent(at)}
 				data-faulty={fault ? "" : undefined}
 			>
 				{!readOnly && (

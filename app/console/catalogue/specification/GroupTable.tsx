@@ -44,7 +44,7 @@ type GroupTableProps = {
 	onAdd: (key: string) => void;
 	onRename: (key: string) => void;
 	onRemove: () => void;
-	onCurrent: (key: string) => void;
+	onCurrent: (at: string) => void;
 	onSaid: (text: string) => void;
 	/** Index among the groups. */
 	index?: number;
@@ -100,7 +100,7 @@ function Table(props: GroupTableProps) {
 		languages.filter((one) => !word || !(one in word));
 	const lacks = isMissing(words.groups[group.key]);
 	return (
-		<section aria-label={title}>
+		<section aria-label={title} data-at={props.at}>
 			{!props.bare && (
 				<div className={styles.groupHead}>
 					{!readOnly && props.canMove && (

@@ -18,9 +18,11 @@ import {
 	withTyped,
 } from "./typed.ts";
 
-type Invalid = {
+/** Attributes of the fields of a value: a fault, and that they are what a link to the row means. */
+type ValueField = {
 	"aria-invalid": true | undefined;
 	"aria-describedby": string | undefined;
+	"data-meant": "";
 };
 
 /** Form fields of a row: its kind, and the fields of that kind. */
@@ -48,9 +50,10 @@ export function RowFields(props: {
 		onPointerDown: openUnits,
 		onFocus: openUnits,
 	};
-	const invalid: Invalid = {
+	const invalid: ValueField = {
 		"aria-invalid": isFaulty || undefined,
 		"aria-describedby": describedBy,
+		"data-meant": "",
 	};
 	const term = typeof row.term === "string" ? row.term : "";
 	return (
@@ -174,7 +177,7 @@ function NumberField(props: {
 	field: "number" | "from" | "to";
 	label: string;
 	readOnly: boolean;
-	invalid: Invalid;
+	invalid: ValueField;
 	onChange: (row: DraftRow) => void;
 }) {
 	const { row, field, label, readOnly, invalid, onChange } = props;

@@ -13,6 +13,7 @@ import {
 } from "../../../../contracts/language.ts";
 import { pageLanguage } from "../../../i18n/pageLanguage.ts";
 import layout from "../../../ui/layout.module.css";
+import { focusField } from "../../kit/fields/focusField.ts";
 import type { WidgetProps } from "../../kit/fields/widgetProps.ts";
 import { moved, useOrder } from "../../kit/order/useOrder.ts";
 import { useMe } from "../../me.ts";
@@ -90,7 +91,11 @@ export default function Specification(props: WidgetProps) {
 				{t("loading")}
 			</p>
 		);
-	const currentRow = rows.find(({ key }) => key === current);
+	const rowsAt = (group: string) => `${at}/${group}/rows`;
+	// Two groups may have a row of one name.
+	const [currentRow] = groups.flatMap(({ key: group, rows = [] }) =>
+		rows.filter(({ key }) => `${rowsAt(group)}/${key}` === current),
+	);
 	const nameOf = (key: string) =>
 		wordIn(words.rows[key], key, pageLanguage(), sourceLanguage);
 
@@ -188,7 +193,7 @@ export default function Specification(props: WidgetProps) {
 									changeGroup,
 									compared,
 								}}
-								at={`${at}/${group.key}/rows`}
+								at={rowsAt(group.key)}
 								title={wordIn(
 									words.groups[group.key],
 									group.key,
@@ -203,12 +208,16 @@ export default function Specification(props: WidgetProps) {
 								onSaid={setMessage}
 								handle={order.handleOf(index)}
 								canMove={groups.length > 1}
-								onAdd={(key) =>
+								onAdd={(key) => {
 									changeGroup(group.key, (all) => [
 										...all,
 										newRow(key, usual[key]),
-									])
-								}
+									]);
+									// The dialog gives the focus back first.
+									requestAnimationFrame(() =>
+										focusField(`${rowsAt(group.key)}/${key}`),
+									);
+								}}
 								onRename={(key) =>
 									change((all) =>
 										all.map((one) =>

@@ -8,8 +8,8 @@ import {
 	useFound,
 	useSyncState,
 } from "../../kit/draft/editor.ts";
+import { focusField } from "../../kit/fields/focusField.ts";
 import { call } from "../../kit/requests/request.ts";
-import { focusField } from "../focusField.ts";
 import { ValueText } from "./ValueText.tsx";
 
 /** How a field's text is written. */

@@ -1,10 +1,15 @@
 /** Selector of the elements in a field that take the focus. */
 const focusable =
 	"input, textarea, select, [contenteditable='true'], button, [tabindex='0']";
-/** A text is meant before the tools above it. */
-const prose = "[contenteditable='true']";
+/** A text is meant before the tools above it, and a value before what chooses its kind. */
+const meant = "[contenteditable='true'], [data-meant]";
+/** Control that says of itself that it is at fault. */
+const faulty = "[aria-invalid='true']";
 
-/** Focuses a field, or its nearest ancestor that is shown. Returns whether there is any. */
+/**
+ * Focuses a field, or its nearest ancestor that is shown; who is in it already stays where
+ * they are. Returns whether there is any.
+ */
 export function focusField(at: string): boolean {
 	for (
 		let address = at;
@@ -14,6 +19,7 @@ export function focusField(at: string): boolean {
 		const field = document.querySelector<HTMLElement>(
 			`[data-at="${CSS.escape(address)}"]`,
 		);
+		if (field?.contains(document.activeElement)) return true;
 		if (field) {
 			if (!focusIn(field, address === at))
 				focusLater(field, () => focusIn(field, true));
@@ -24,11 +30,13 @@ export function focusField(at: string): boolean {
 }
 
 function focusIn(field: HTMLElement, isMeant: boolean): boolean {
+	const fault = field.querySelector<HTMLElement>(faulty);
 	const inner =
-		(isMeant && field.querySelector<HTMLElement>(prose)) ||
-		field.querySelector<HTMLElement>(focusable);
+		fault ??
+		((isMeant && field.querySelector<HTMLElement>(meant)) ||
+			field.querySelector<HTMLElement>(focusable));
 	inner?.focus({ preventScroll: true });
-	field.scrollIntoView({ block: "center" });
+	(fault ?? field).scrollIntoView({ block: "center" });
 	return inner !== null;
 }
 
