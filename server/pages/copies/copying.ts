@@ -15,10 +15,7 @@ import {
 } from "./copies.ts";
 
 const minute = 60_000;
-/**
- * Rest after each page, as a multiple of the time it took: the thread that renders stands
- * back behind the one that answers, which has a third of a page's work.
- */
+/** Rest after each page, as a multiple of the time it took: most of that is a thread's beside the one that answers. */
 const rest = 0.5;
 /** Milliseconds in which visitors go first, for each page. */
 const mostStanding = 500;

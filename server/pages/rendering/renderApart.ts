@@ -38,8 +38,6 @@ const pool = createWorkerPool<typeof renderTasks>({
 	young: 48,
 	// A thread that starts anew costs whoever asks next half a second.
 	idle: 10 * 60_000,
-	// Kept pages are answered first: a render takes as long as thousands of them.
-	niceness: 5,
 });
 
 /**
