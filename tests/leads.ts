@@ -8,7 +8,7 @@ import {
 import { createDistributorChannels } from "../domain/leads/delivery/distributorDelivery.ts";
 import { createOutbox } from "../domain/leads/delivery/outbox.ts";
 import type { DistributorMails } from "../domain/leads/delivery/passOn.ts";
-import type { LeadLimits } from "../domain/leads/intake/spam.ts";
+import type { LeadLimits } from "../domain/leads/intake/leadLimits.ts";
 import { createLeads } from "../domain/leads/leads.ts";
 import { createMailChannels } from "../domain/leads/mail/relay.ts";
 import type { DistributorsIn } from "../domain/leads/routing/rules.ts";

@@ -1,9 +1,9 @@
 import { hash } from "node:crypto";
+import { entryKinds } from "../../contracts/kinds.ts";
 import { type LanguageCode, languages } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { createReader, type Reader } from "../../platform/db/reader.ts";
 import { eachInSlices } from "../../platform/runtime/concurrency/slices.ts";
-import { readFacts, readTexts } from "./bodies.ts";
 import type { Problem, SiteState, StateEntry } from "./checks/problems.ts";
 import {
 	anyEntry,
@@ -13,12 +13,7 @@ import {
 	withdrawnRows,
 } from "./contentQueries.ts";
 import { type Withdrawn, withdrawnEntries } from "./entryNames.ts";
-import {
-	type ContentKind,
-	contentKinds,
-	type Facts,
-	type Texts,
-} from "./kinds.ts";
+import type { ContentKind, Facts, Texts } from "./kinds.ts";
 import {
 	type ContentLanguage,
 	type PublishedRevisions,
@@ -110,7 +105,7 @@ export function createContent({
 
 	/** Bodies nothing points at any longer go, unless a later change is being read by then. */
 	async function forgetOthers(mine: Now, { entries }: Snapshot): Promise<void> {
-		for (const kind of contentKinds) {
+		for (const kind of entryKinds) {
 			const used = new Set<string>();
 			await eachInSlices(entries[kind], ({ facts, texts }) => {
 				used.add(facts);
@@ -153,6 +148,8 @@ export function createContent({
 			(from) => bodiesOf(from, ids),
 			version,
 		);
+		// Schemas are made with the first body: pages that are kept need none.
+		const { readFacts, readTexts } = await import("./bodies.ts");
 		const problems: Problem[] = [];
 		await eachInSlices(missing, ({ slug, id, language }) => {
 			const body = found.get(id);
@@ -343,7 +340,7 @@ export function createContent({
 	async function readState(snapshot: Promise<Snapshot>) {
 		const { version, entries } = await snapshot;
 		const all: StateEntry[] = [];
-		for (const kind of contentKinds)
+		for (const kind of entryKinds)
 			all.push(...(await stateOf(kind, entries[kind], version)));
 		return { version, entries: all as SiteState };
 	}
@@ -393,7 +390,8 @@ function isSame(
 }
 
 function perKind<T>(make: () => T): Record<ContentKind, T> {
-	return Object.fromEntries(
-		contentKinds.map((kind) => [kind, make()]),
-	) as Record<ContentKind, T>;
+	return Object.fromEntries(entryKinds.map((kind) => [kind, make()])) as Record<
+		ContentKind,
+		T
+	>;
 }

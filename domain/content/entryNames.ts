@@ -1,7 +1,7 @@
-import { kindRow, titleIn } from "../../contracts/kinds.ts";
+import { isEntryKind, kindRow, titleIn } from "../../contracts/kinds.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { WithdrawnRow } from "./contentQueries.ts";
-import { type ContentKind, isContentKind } from "./kinds.ts";
+import type { ContentKind } from "./kinds.ts";
 
 /** Names of the page of an entry. */
 export type Named = {
@@ -19,7 +19,7 @@ export type Withdrawn = Named & { kind: ContentKind; slug: string };
 export function withdrawnEntries(rows: readonly WithdrawnRow[]): Withdrawn[] {
 	const found = new Map<string, Withdrawn>();
 	for (const { id, kind, slug, language, facts } of rows) {
-		if (!isContentKind(kind) || !isLanguageCode(language)) continue;
+		if (!isEntryKind(kind) || !isLanguageCode(language)) continue;
 		const before = found.get(id);
 		if (before) before.languages.push(language);
 		else {

@@ -1,4 +1,8 @@
-import type { AddressedKind } from "../../contracts/kinds.ts";
+import {
+	type AddressedKind,
+	entryKinds,
+	kindRow,
+} from "../../contracts/kinds.ts";
 import {
 	defaultLanguage,
 	type LanguageCode,
@@ -7,9 +11,10 @@ import {
 import { eachInSlices } from "../../platform/runtime/concurrency/slices.ts";
 import type { Content } from "./content.ts";
 import { type Named, namesOf } from "./entryNames.ts";
-import { contentKinds, kindOf } from "./kinds.ts";
 
-const everywhere = contentKinds.filter((kind) => kindOf(kind).everyLanguage);
+const everywhere = entryKinds.filter(
+	(kind) => kindRow(kind).languages === "every",
+);
 
 /**
  * The languages a site is published in, in the order of all languages: those that

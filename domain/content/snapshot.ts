@@ -1,8 +1,9 @@
+import { entryKinds, isEntryKind } from "../../contracts/kinds.ts";
 import { isLanguageCode, type LanguageCode } from "../../contracts/language.ts";
 import type { Db } from "../../platform/db/open.ts";
 import { eachInSlices } from "../../platform/runtime/concurrency/slices.ts";
 import { contentVersion, publications } from "./contentQueries.ts";
-import { type ContentKind, contentKinds, isContentKind } from "./kinds.ts";
+import type { ContentKind } from "./kinds.ts";
 
 /**
  * Facts, true in every language, are kept under ISO 639's "no linguistic
@@ -36,11 +37,11 @@ export async function readSnapshot(db: Db): Promise<Snapshot> {
 	// First: what is read afterwards is as new as this or newer, and then read again.
 	const version = await contentVersion(db);
 	const entries = Object.fromEntries(
-		contentKinds.map((kind): [ContentKind, PublishedRevisions[]] => [kind, []]),
+		entryKinds.map((kind): [ContentKind, PublishedRevisions[]] => [kind, []]),
 	) as Snapshot["entries"];
 	let last: PublishedRevisions | undefined;
 	await eachInSlices(await publications(db), (row) => {
-		if (!isContentKind(row.kind)) return;
+		if (!isEntryKind(row.kind)) return;
 		if (last?.id !== row.id) {
 			const { id, slug, position, facts } = row;
 			last = { id, slug, position, facts, texts: {} };

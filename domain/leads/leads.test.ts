@@ -7,7 +7,7 @@ import {
 	filledForm,
 	newKey,
 } from "../../tests/leads.ts";
-import { leadLimits } from "./intake/spam.ts";
+import { leadLimits } from "./intake/leadLimits.ts";
 
 const hour = 60 * 60 * 1000;
 const caught = (action: Promise<unknown>) =>

@@ -1,6 +1,6 @@
+import { isEntryKind } from "../../../contracts/kinds.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { lockContent } from "../contentQueries.ts";
-import { type ContentKind, isContentKind, isProse } from "../kinds.ts";
 import { factsLanguage } from "../snapshot.ts";
 import {
 	finishStep,
@@ -22,17 +22,22 @@ type Body = Record<string, unknown>;
 export async function upgradeContent(db: Db): Promise<void> {
 	if (!(await isStepLeft(db, step))) return;
 	// Loaded only here: nothing else turns HTML into Markdown.
-	const { recoverSource } = await import("./recoverSource.ts");
+	const [{ recoverSource }, { isProse }] = await Promise.all([
+		import("./recoverSource.ts"),
+		import("../kinds.ts"),
+	]);
 	await db.transaction().execute(async (trx) => {
 		await lockContent(trx);
 		if (!(await isStepLeft(trx, step))) return;
 		for (const row of await revisionsOfKind(trx)) {
-			if (!isContentKind(row.kind)) continue;
+			if (!isEntryKind(row.kind)) continue;
 			const before: Body = JSON.parse(row.body);
 			const after =
 				row.language === factsLanguage
 					? storedFacts(before)
-					: storedTexts(row.kind, before, recoverSource);
+					: isProse(row.kind)
+						? withSource(before, recoverSource)
+						: before;
 			if (after !== before) await setBody(trx, row.id, JSON.stringify(after));
 		}
 		await finishStep(trx, step);
@@ -46,13 +51,12 @@ function storedFacts(facts: Body): Body {
 	return home ? { ...rest, home } : rest;
 }
 
-function storedTexts(
-	kind: ContentKind,
+/** Texts of Markdown with the Markdown that their HTML was made of. */
+function withSource(
 	texts: Body,
 	recoverSource: (html: string) => string,
 ): Body {
 	const { html } = texts;
-	if (!isProse(kind)) return texts;
 	if ("source" in texts || typeof html !== "string") return texts;
 	return { ...texts, source: recoverSource(html) };
 }

@@ -4,7 +4,7 @@ import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { readMail } from "../../../tests/fakes/mime.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import { mailInAddress } from "../../../tests/mailIn.ts";
-import { type LeadLimits, leadLimits } from "../intake/spam.ts";
+import { type LeadLimits, leadLimits } from "../intake/leadLimits.ts";
 import type { ReportName } from "../links/reports.ts";
 import { describeConfirmation } from "./confirmationMail.ts";
 import { describeNews } from "./newsMail.ts";

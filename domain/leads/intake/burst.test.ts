@@ -3,7 +3,7 @@ import { eachDatabase } from "../../../tests/databases/databases.ts";
 import { addressOf, createLeadsSite, newKey } from "../../../tests/leads.ts";
 import { mailChannel } from "../delivery/channels.ts";
 import { forgetLeads } from "../privacy/retention.ts";
-import { leadLimits } from "./spam.ts";
+import { leadLimits } from "./leadLimits.ts";
 
 const day = 24 * 60 * 60 * 1000;
 

@@ -17,10 +17,11 @@ import { findSent, insertLead } from "../leadQueries.ts";
 import { columnsOf } from "../storedFields.ts";
 import type { AddressHashes } from "./addressHashes.ts";
 import type { FormToken, FormTokens } from "./formTokens.ts";
+import type { LeadLimits } from "./leadLimits.ts";
 import { payloadHash } from "./payload.ts";
 import { readLead } from "./read.ts";
 import { makeReceipt } from "./receipt.ts";
-import { isToldHeld, type LeadLimits, spamVerdict } from "./spam.ts";
+import { isToldHeld, spamVerdict } from "./spam.ts";
 
 /** Version, SHA-256 (hexadecimal) and language of the privacy text readers of a language see. */
 export type Privacy = (

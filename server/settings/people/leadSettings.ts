@@ -2,7 +2,7 @@ import * as z from "zod";
 import {
 	type LeadLimits,
 	leadLimits,
-} from "../../../domain/leads/intake/spam.ts";
+} from "../../../domain/leads/intake/leadLimits.ts";
 import { isLoopback } from "../../../platform/runtime/loopback.ts";
 import { flag } from "../flag.ts";
 import { notes } from "../notes.ts";
