@@ -77,7 +77,14 @@ export async function createApp(deps: {
 }) {
 	const { config, services, log } = deps;
 	const onError = (error: unknown) => log.error({ err: error }, "page failed");
-	const { http = createHttpServer({ ...deps, onError }) } = deps;
+	const {
+		http = createHttpServer({
+			...deps,
+			early: services,
+			services: async () => services,
+			onError,
+		}),
+	} = deps;
 	const { pages, turns } = http;
 	const kept = createResponseCache({ maxBytes: keptBytes, turns });
 	const { sharedAssets: shared, observer } = deps;

@@ -22,7 +22,7 @@ import { createTurns } from "./costs/turns.ts";
 import type { Observer } from "./metrics/observe.ts";
 import { createPageLog } from "./metrics/pageLog.ts";
 import { keepAliveTimeout } from "./pages/cache/readyAnswer.ts";
-import { createPages } from "./pages/pages.ts";
+import { createPages, type EarlyServices } from "./pages/pages.ts";
 import type { Services } from "./services.ts";
 
 /** Requests under way, of those not answered from memory, that are a load. */
@@ -39,7 +39,9 @@ export type HttpServer = ReturnType<typeof createHttpServer>;
  */
 export function createHttpServer(deps: {
 	config: Config;
-	services: Services;
+	early: EarlyServices;
+	/** Resolves when all services are open. */
+	services: () => Promise<Services>;
 	log: FastifyBaseLogger;
 	render: Render;
 	/** The built stylesheets, sent inside the pages; none while developing. */
@@ -54,11 +56,12 @@ export function createHttpServer(deps: {
 	/** Milliseconds a page may take of its copy, before there are routes. */
 	earlyPatience?: number;
 }) {
-	const { config, services, log, sharedAssets, observer } = deps;
+	const { config, early, log, sharedAssets, observer } = deps;
 	const turns = createTurns();
-	const { render, sheets, build, onError } = deps;
+	const { services, render, sheets, build, onError } = deps;
 	const pages = createPages({
 		config,
+		early,
 		services,
 		render,
 		sheets,
@@ -69,11 +72,11 @@ export function createHttpServer(deps: {
 		earlyPatience: deps.earlyPatience,
 	});
 	// Before anything is kept: no change may pass unheard.
-	const stopSuspecting = services.content.onChange(pages.suspect);
+	const stopSuspecting = early.content.onChange(pages.suspect);
 	const pageLog = createPageLog(log, config.metrics.pageLogEvery);
 	const routes = Promise.withResolvers<void>();
 	/** Requests before there are routes that may be for a page with a copy. */
-	const early = new Set<Promise<boolean>>();
+	const fromCopies = new Set<Promise<boolean>>();
 	let handler: Handler | undefined;
 	let closing = false;
 	let underWay = 0;
@@ -92,9 +95,9 @@ export function createHttpServer(deps: {
 		response: ServerResponse,
 	): Promise<void> {
 		const serving = pages.serveCopy(request, response);
-		early.add(serving);
+		fromCopies.add(serving);
 		const served = await serving;
-		early.delete(serving);
+		fromCopies.delete(serving);
 		if (served) {
 			noteKept(request, response);
 			return;
@@ -166,7 +169,7 @@ export function createHttpServer(deps: {
 
 		/** Resolves when the pages are answered that were asked for until now, of their copies. */
 		async answered(): Promise<void> {
-			await Promise.all(early);
+			await Promise.all(fromCopies);
 		},
 
 		isClosing: () => closing,

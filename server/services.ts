@@ -1,23 +1,17 @@
 import type { OpenDatabase } from "../platform/db/open.ts";
+import { createEarly, type Early } from "./early.ts";
 import { createReadiness } from "./health/readiness.ts";
 import { type Merged, merge } from "./merge.ts";
 import type { BackgroundWork, Module } from "./modules/module.ts";
 import { createModules } from "./modules/modules.ts";
-import {
-	createSharedDeps,
-	type SharedDeps,
-	type SharedDepsOptions,
-} from "./modules/sharedDeps.ts";
+import type { SharedDepsOptions } from "./modules/sharedDeps.ts";
 
 type Modules = ReturnType<typeof createModules>[number];
 
 /** Services of every module by name, and shared dependencies that are used by themselves. */
 export type Services = Readonly<
 	Merged<Modules["services"]> &
-		Pick<
-			SharedDeps,
-			"reader" | "storage" | "space" | "pageCopies" | "auditLog"
-		> & {
+		Early["services"] & {
 			/** Whether this process can do its work. */
 			readiness: ReturnType<typeof createReadiness>;
 			/** Work of every module beside the requests. */
@@ -36,16 +30,17 @@ export function createServices(
 	dataDir: string,
 	options: SharedDepsOptions = {},
 ): Services {
-	const shared = createSharedDeps(database, dataDir, options);
-	const modules: readonly Module<Modules["services"]>[] = createModules(shared);
+	return openServices(createEarly(database, dataDir, options));
+}
+
+/** Opens the modules of a site whose earliest parts are open. */
+export function openServices(early: Early): Services {
+	const { shared } = early;
+	const modules: readonly Module<Modules["services"]>[] = createModules(early);
 	const queues = merge(modules.map(({ queues = {} }) => queues));
 	const sweeps = modules.flatMap(({ sweeps = [] }) => sweeps);
 	return {
-		reader: shared.reader,
-		storage: shared.storage,
-		space: shared.space,
-		pageCopies: shared.pageCopies,
-		auditLog: shared.auditLog,
+		...early.services,
 		...merge(modules.map(({ services }) => services)),
 		readiness: createReadiness({ ...shared, queues }),
 		work: modules.flatMap(({ work = [] }) => work),

@@ -53,4 +53,10 @@ test("a request for two hosts is for none", async () => {
 		"text/plain",
 		"400\n",
 	]);
+	// Nor is anything that follows on its connection.
+	const next = "GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n";
+	const [, , all] = await answerTo(
+		`GET /models HTTP/1.1\r\n${two}\r\n\r\n${next}${next}`,
+	);
+	expect(all).toBe("400\n");
 });

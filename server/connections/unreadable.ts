@@ -2,7 +2,6 @@ import { type IncomingMessage, STATUS_CODES } from "node:http";
 import type { Socket } from "node:net";
 import type { ConnectionError } from "fastify";
 import { defaultLanguage } from "../../contracts/language.ts";
-import { translate } from "../../platform/texts/translate.ts";
 import { codeOf } from "../errors.ts";
 
 const statuses: Record<string, number> = {
@@ -16,35 +15,51 @@ const statuses: Record<string, number> = {
  */
 export function answerUnreadable(error: ConnectionError, socket: Socket): void {
 	if (error.code === "ECONNRESET" || socket.destroyed) return;
-	if (socket.writable) socket.write(answerTo(error));
-	socket.destroy(error);
+	void refuse(socket, error);
 }
 
 /**
  * Ends a request with more than one Host (RFC 9112, section 3.2): Node takes the first
- * of them, a proxy may have decided by the second.
+ * of them, a proxy may have decided by the second. Nothing that follows on its connection
+ * is answered.
  *
  * @returns whether the request was ended
  */
 export function refuseSecondHost(request: IncomingMessage): boolean {
 	const { rawHeaders, method, url, socket } = request;
+	if (refused.has(socket)) return true;
 	let hosts = 0;
 	for (let at = 0; at < rawHeaders.length; at += 2)
 		if (rawHeaders[at]?.length === 4 && /^host$/i.test(rawHeaders[at] ?? ""))
 			hosts += 1;
 	if (hosts < 2) return false;
 	const rawPacket = Buffer.from(`${method} ${url}`);
-	if (socket.writable) socket.write(answerTo({ code: "", rawPacket }));
-	socket.destroy();
+	void refuse(socket, { rawPacket });
 	return true;
 }
 
-function answerTo(fault: { code?: string; rawPacket: unknown }): string {
+/** Connections that end with an answer that is on its way. */
+const refused = new WeakSet<Socket>();
+
+/** Ends a connection with an answer. */
+async function refuse(socket: Socket, fault: Fault): Promise<void> {
+	if (refused.has(socket)) return;
+	refused.add(socket);
+	const answer = await answerTo(fault).catch(() => "");
+	if (socket.writable) socket.write(answer);
+	socket.destroy(fault instanceof Error ? fault : undefined);
+}
+
+type Fault = { code?: string; rawPacket: unknown };
+
+async function answerTo(fault: Fault): Promise<string> {
 	const { code = "" } = fault;
 	// Fastify's type is of what a buffer looks like as JSON.
 	const packet = fault.rawPacket as Buffer | undefined;
 	const status = statuses[code] ?? 400;
 	const isCall = /^[A-Z]+ \/api\//.test(String(packet?.subarray(0, 100)));
+	// Loaded only here: it says its texts in every language.
+	const { translate } = await import("../../platform/texts/translate.ts");
 	const body = isCall
 		? JSON.stringify({
 				code: status,

@@ -1,4 +1,4 @@
-import { createContent } from "../../domain/content/content.ts";
+import type { Content } from "../../domain/content/content.ts";
 import { createDrafts } from "../../domain/content/drafts/drafts.ts";
 import { createBin } from "../../domain/content/entries/bin.ts";
 import { createOrders } from "../../domain/content/places/orders.ts";
@@ -21,8 +21,8 @@ const hour = 60 * 60 * second;
 
 export type ContentServices = ReturnType<typeof contentModule>["services"];
 
-/** Content of the site, and how it is changed and published. */
-export function contentModule(shared: SharedDeps) {
+/** How the content of the site is changed and published. */
+export function contentModule(shared: SharedDeps, content: Content) {
 	const { db, clock, auditLog } = shared;
 	const { publicUrl } = shared.settings;
 	const deps = {
@@ -31,7 +31,6 @@ export function contentModule(shared: SharedDeps) {
 		fourEyes: (kind: Parameters<typeof settings.fourEyes>[0]) =>
 			settings.fourEyes(kind),
 	};
-	const content = createContent(deps);
 	const settings = createSettings({ db, clock, content, auditLog });
 	const publishing = createPublishing({ ...deps, content });
 	const drafts = createDrafts({ ...deps, publishing });

@@ -5,7 +5,7 @@ import { createDressedMailer } from "../../domain/brand/dressedMailer.ts";
 import { standardLanguage } from "../../domain/content/named.ts";
 import { createSendOnce } from "../../platform/mail/sendOnce.ts";
 import { createSecretRotation } from "../../platform/secrets/secretRotation.ts";
-import { createSecretSealing } from "../../platform/secrets/secretSealing.ts";
+import type { Early } from "../early.ts";
 import { consoleModule } from "./consoleModule.ts";
 import { contentModule } from "./contentModule.ts";
 import { filesModule } from "./filesModule.ts";
@@ -23,8 +23,9 @@ import { uploadModule } from "./uploadModule.ts";
  * The server's list of modules, each given those before it that it needs: a new room is a
  * file beside this one and its line here (docs/decisions/0075).
  */
-export function createModules(undressed: SharedDeps) {
-	const content = contentModule(undressed);
+export function createModules(early: Early) {
+	const { shared: undressed } = early;
+	const content = contentModule(undressed, early.content);
 	const media = mediaModule(undressed, content.services);
 	const pages = pagesModule(undressed, content.services, media.services);
 	const shared = inLook(undressed, pages.services.brand);
@@ -51,7 +52,7 @@ export function createModules(undressed: SharedDeps) {
 		...[content, media, pages, leads],
 		...[identity, files, uploads, mailIn, replyFiles, console],
 	] as const;
-	return [...rooms, secretsModule(shared, rooms), mailModule(shared)] as const;
+	return [...rooms, secretsModule(early, rooms), mailModule(shared)] as const;
 }
 
 /** Shared dependencies whose mails have the look of the brand. */
@@ -70,13 +71,12 @@ function inLook(shared: SharedDeps, brand: BrandService): SharedDeps {
 }
 
 /** Secrets of all rooms: made anew while the site runs, sealed where they lie (docs/decisions/0062). */
-function secretsModule(shared: SharedDeps, rooms: readonly Module<object>[]) {
+function secretsModule(
+	{ shared, secretSealing }: Early,
+	rooms: readonly Module<object>[],
+) {
 	const uses = rooms.flatMap(({ secrets = [] }) => secrets);
 	const secretRotation = createSecretRotation({ ...shared, uses });
-	const secretSealing = createSecretSealing({
-		...shared,
-		seal: shared.sealedBy,
-	});
 	return {
 		services: { secretRotation, secretSealing },
 		sweeps: [secretRotation.sweep, secretSealing.sweep],

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { LanguageCode } from "../../contracts/language.ts";
-import { failurePage } from "../errorPages/failurePage.ts";
 import type { StandaloneLook } from "../errorPages/standalonePage.ts";
 import type { Entry } from "./cache/entry.ts";
 import { type Answer, sendReady, takesReady } from "./cache/readyAnswer.ts";
@@ -68,17 +67,19 @@ export function sendRedirect(
 	response.end();
 }
 
-/** Answers a request that failed: neither details nor an open connection. */
-export function sendFailure(
+/** Answers a request that failed: neither details nor an open connection. Never throws. */
+export async function sendFailure(
 	error: unknown,
 	{ url = "/", headers: { cookie } }: IncomingMessage,
 	response: ServerResponse,
 	look: StandaloneLook,
-): void {
+): Promise<void> {
 	if (response.headersSent) {
 		response.destroy();
 		return;
 	}
+	// Loaded only here: it says its texts in every language.
+	const { failurePage } = await import("../errorPages/failurePage.ts");
 	const page = failurePage(error, url, cookie, look);
 	const headers = [...securityHeaders(look.secure), ...page.headers];
 	response.writeHead(page.status, headers.flat());

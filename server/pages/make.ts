@@ -5,6 +5,7 @@ import type { RenderTarget } from "./addresses/resolve.ts";
 import { addressOf, type Bootstraps, nameOf } from "./bootstraps.ts";
 import type { MadePage } from "./cache/cache.ts";
 import {
+	deliveryOf,
 	type Encoding,
 	type Entry,
 	makeEntry,
@@ -13,7 +14,7 @@ import {
 import type { PageInputs, PageInputTracking } from "./cache/inputs.ts";
 import type { PageCopy } from "./copies/copies.ts";
 
-import { deliveryOf, type Rendering, renderPage } from "./render.ts";
+import { type Rendering, renderPage } from "./render.ts";
 
 /** Pages under way at once: while one is compressed, the next is rendered. */
 const pagesAtOnce = 4;

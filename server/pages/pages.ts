@@ -4,12 +4,12 @@ import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { Render } from "../../app/framework/render.server.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
+import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
 import { partyAt, type Turns } from "../costs/turns.ts";
-import { lookOf } from "../errorPages/standalonePage.ts";
 import { faultOf, isOutage, retryAfterOutage, statusOf } from "../errors.ts";
-import { createPreview, grantIn } from "../preview/preview.ts";
+import { grantIn } from "../preview/grant.ts";
 import type { Services } from "../services.ts";
 import { keyOf, nameInPath, readAddress } from "./addresses/address.ts";
 import {
@@ -20,19 +20,16 @@ import {
 import { sendEntry, sendFailure, sendKept, sendRedirect } from "./answer.ts";
 import { createBootstraps, type SharedBootstraps } from "./bootstraps.ts";
 import { createPageCache } from "./cache/cache.ts";
-import type { Encoding } from "./cache/entry.ts";
-import { createPageInputTracking } from "./cache/inputs.ts";
+import { deliveryOf, type Encoding } from "./cache/entry.ts";
 import { createLearning } from "./cache/learning.ts";
 import { createRechecker } from "./cache/recheck.ts";
 import { createImprover } from "./compression/improve.ts";
 import { createPageCopies } from "./copies/copies.ts";
 import { createEarlyPages } from "./copies/earlyPages.ts";
 import { createStandIns } from "./copies/standIns.ts";
-import { readSent, sentIn } from "./forms/sentForms.ts";
-import { createPageMaker } from "./make.ts";
+import { sentIn } from "./forms/sentAddress.ts";
+import type { PageMaking } from "./making.ts";
 import { acceptedBy } from "./negotiate.ts";
-import { pageReadersOf } from "./pageReaders.ts";
-import { deliveryOf } from "./render.ts";
 
 /**
  * Divisor of the memory for pages: the part of those with a query, and of
@@ -47,6 +44,9 @@ const storedWithin = 250;
 
 export type Pages = ReturnType<typeof createPages>;
 
+/** Services that pages with a copy need: open before all others. */
+export type EarlyServices = Pick<Services, "content" | "pageCopies" | "space">;
+
 /**
  * The HTML edge. `serve` answers from memory before anything else looks at a
  * request; `handle` makes the page first. Only the path, and the language for
@@ -56,7 +56,9 @@ export type Pages = ReturnType<typeof createPages>;
  */
 export function createPages(deps: {
 	config: Config;
-	services: Services;
+	early: EarlyServices;
+	/** Resolves when all services are open. */
+	services: () => Promise<Services>;
 	render: Render;
 	/** The built stylesheets, sent inside the pages. */
 	sheets: Sheets | undefined;
@@ -69,7 +71,7 @@ export function createPages(deps: {
 	/** Milliseconds a page may take of its copy, before there are routes. */
 	earlyPatience?: number | undefined;
 }) {
-	const { config, services, build, onError, turns } = deps;
+	const { config, early, build, onError, turns } = deps;
 	const cacheDeps = { isOutage, clock: systemClock };
 	const cache = createPageCache({
 		...cacheDeps,
@@ -89,18 +91,27 @@ export function createPages(deps: {
 		shared: deps.shared,
 	});
 	const improver = createImprover({ cache, onError });
-	const readers = pageReadersOf(services);
-	const tracking = createPageInputTracking(readers);
-	const maker = createPageMaker({ ...deps, readers, bootstraps, tracking });
-	const preview = createPreview(deps);
+	let opened: (PageMaking & { services: Services }) | undefined;
+	/** Half of what a start loads: opened with the first page that has no copy. */
+	const making = once(async () => {
+		const [services, { createPageMaking }] = await Promise.all([
+			deps.services(),
+			import("./making.ts"),
+		]);
+		const made = createPageMaking({ ...deps, services, bootstraps });
+		opened = { ...made, services };
+		return opened;
+	});
+	const holds = async (...of: Parameters<PageMaking["tracking"]["hold"]>) =>
+		(await making()).tracking.hold(...of);
 	const copies =
 		build === undefined
 			? undefined
 			: createPageCopies({
 					build,
 					clock: systemClock,
-					place: services.pageCopies,
-					space: services.space,
+					place: early.pageCopies,
+					space: early.space,
 				});
 	const standIns = createStandIns({
 		copies,
@@ -108,24 +119,24 @@ export function createPages(deps: {
 		onError,
 		delivery: deliveryOf(config),
 		own: () => learning.own(),
-		silence: () => services.content.silence(),
+		silence: () => early.content.silence(),
 	});
 	const learning = createLearning({
 		...cacheDeps,
-		content: services.content,
+		content: early.content,
 		written: standIns.known,
 	});
 	const { known } = learning;
 	const rechecker = createRechecker({
 		cache,
-		tracking,
+		tracking: { hold: holds },
 		known: async () => (await learning.learn()).pages,
 		// Brotli is taken by nearly every browser.
 		make: (found, key) => obtain(found, key, "br"),
 	});
 
 	function forget(): void {
-		tracking.forget();
+		opened?.tracking.forget();
 		learning.forget();
 		improver.forget();
 		queried.clear();
@@ -150,9 +161,9 @@ export function createPages(deps: {
 			copies,
 			build,
 			learn: learning.learn,
-			copy: maker.copy,
-			holds: tracking.hold,
-			isBusy: maker.isBusy,
+			copy: async (target: RenderTarget) => (await making()).maker.copy(target),
+			holds,
+			isBusy: () => opened?.maker.isBusy() ?? false,
 		},
 		size: () => cache.size,
 		counts: cache.counts,
@@ -186,10 +197,12 @@ export function createPages(deps: {
 			const key = keyOf({ ...found.request, path: found.path, query: "" });
 			// Made anew, it is there, if it is still the same.
 			if (!bootstraps.isGone(key, name))
-				await maker.render(found).catch(async (error) => {
-					if (!isOutage(error) || !(await standIns.keepModule(found)))
-						throw error;
-				});
+				await making()
+					.then(({ maker }) => maker.render(found))
+					.catch(async (error) => {
+						if (!isOutage(error) || !(await standIns.keepModule(found)))
+							throw error;
+					});
 			const made = bootstraps.get(name);
 			if (made) return made;
 			// A page of another build, which is being stored.
@@ -215,6 +228,7 @@ export function createPages(deps: {
 				published,
 				standIn: false,
 			};
+			const { maker } = await making();
 			const { html, status } = await maker.render({ ...target, known: pages });
 			return status === 200 ? html : undefined;
 		},
@@ -252,6 +266,7 @@ export function createPages(deps: {
 		): Promise<void> {
 			const { first } = acceptedBy(request.headers["accept-encoding"]);
 			try {
+				const { maker } = await making();
 				const entry = await maker.posted(target, first, result);
 				if (result.status === statusOf.unavailable)
 					response.setHeader("retry-after", retryAfterOutage);
@@ -282,7 +297,10 @@ export function createPages(deps: {
 	): Promise<void> {
 		const { url = "/", headers } = request;
 		const grant = grantIn(url);
-		if (grant !== undefined) return preview(request, response, { grant, ip });
+		if (grant !== undefined) {
+			const { preview } = await making();
+			return preview(request, response, { grant, ip });
+		}
 		const found = await find(url, headers.cookie);
 		if (found.kind === "redirect") {
 			const location = found.location + queryOf(url);
@@ -293,7 +311,8 @@ export function createPages(deps: {
 		const key = keyOf({ ...found.request, path: found.path, query });
 		const { first } = acceptedBy(headers["accept-encoding"]);
 		if (sentIn(url) !== undefined && found.kind === "page") {
-			const posted = await readSent(services, {
+			const { readSent, maker } = await making();
+			const posted = await readSent({
 				url,
 				path: found.path,
 				cookie: headers.cookie,
@@ -312,7 +331,9 @@ export function createPages(deps: {
 			return;
 		}
 		const entry = await queried.obtain(key, async () => ({
-			entry: await work(ip, () => maker.once(found, first)),
+			entry: await work(ip, async () =>
+				(await making()).maker.once(found, first),
+			),
 		}));
 		sendEntry(request, response, entry);
 	}
@@ -327,15 +348,17 @@ export function createPages(deps: {
 	function obtain(found: RenderTarget, key: string, first: Encoding) {
 		return cache.obtain(
 			key,
-			async () => (await copied(found, first)) ?? maker.entry(found, first),
-			(inputs) => tracking.hold(inputs, found),
+			async () =>
+				(await copied(found, first)) ??
+				(await making()).maker.entry(found, first),
+			(inputs) => holds(inputs, found),
 		);
 	}
 
 	/** The copy of a page that is the page itself; none where it has to be rendered. */
 	async function copied(found: RenderTarget, first: Encoding) {
 		if (!copies?.isNear || config.pageCacheBytes === 0) return undefined;
-		const { hash } = await services.content.fingerprint();
+		const { hash } = await early.content.fingerprint();
 		return standIns.current(found, first, hash);
 	}
 
@@ -363,7 +386,9 @@ export function createPages(deps: {
 		response: ServerResponse,
 	): void {
 		if (faultOf(error) !== "too_many") onError(error);
-		sendFailure(error, request, response, lookOf(config, services));
+		const colours = opened?.services.brand.lastColours();
+		const look = { secure: config.secure, colours };
+		void sendFailure(error, request, response, look);
 	}
 }
 

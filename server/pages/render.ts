@@ -17,7 +17,7 @@ import { isOutage } from "../errors.ts";
 import { keyOf } from "./addresses/address.ts";
 import type { RenderTarget } from "./addresses/resolve.ts";
 import type { Bootstraps } from "./bootstraps.ts";
-import type { Delivery, Page } from "./cache/entry.ts";
+import { deliveryOf, type Page } from "./cache/entry.ts";
 
 /** Dependencies of the rendering of pages. */
 export type Rendering = {
@@ -28,10 +28,6 @@ export type Rendering = {
 	sheets: Sheets | undefined;
 	onError: (error: unknown) => void;
 };
-
-export function deliveryOf({ secure, mode, cdn }: Config): Delivery {
-	return { secure, policy: mode !== "development", cdn };
-}
 
 /** The pre-hydration script as text, made by the build: a server that renders nothing does without. */
 const loadPreHydration = once(async () => {

@@ -16,26 +16,16 @@ import { nameInPath, readAddress } from "../pages/addresses/address.ts";
 import { learnPages } from "../pages/addresses/knownPages.ts";
 import { type RenderTarget, resolvePage } from "../pages/addresses/resolve.ts";
 import { sendEntry } from "../pages/answer.ts";
-import { type Entry, makeEntry } from "../pages/cache/entry.ts";
+import { deliveryOf, type Entry, makeEntry } from "../pages/cache/entry.ts";
 import { securityHeaders } from "../pages/headers.ts";
 import { acceptedBy } from "../pages/negotiate.ts";
-import { deliveryOf, type Rendering, renderPage } from "../pages/render.ts";
+import { type Rendering, renderPage } from "../pages/render.ts";
 import type { Services } from "../services.ts";
+import { grantIn, grantName } from "./grant.ts";
 import { previewHeaders } from "./headers.ts";
 import { previewReaders } from "./previewReaders.ts";
 import { refusalPage, refusalStatus } from "./refusals.ts";
 import { withPreviewScript } from "./script.ts";
-
-/** The query that names what is laid over a page. */
-const name = "preview";
-
-/** The grant that an address carries, if it carries one. */
-export function grantIn(url: string): string | undefined {
-	// Most addresses have none: nothing is parsed for them.
-	if (!url.includes(`${name}=`)) return undefined;
-	const query = url.slice(url.indexOf("?") + 1);
-	return new URLSearchParams(query).get(name) ?? undefined;
-}
 
 type Refused = Omit<Parameters<typeof refusalPage>[0], "look">;
 
@@ -117,7 +107,7 @@ export function createPreview(
 		if (area && (pageMap[area] as MapPage).area)
 			return redirect(response, published);
 		if (found.kind === "redirect") {
-			const query = new URLSearchParams({ [name]: grantIn(url) ?? "" });
+			const query = new URLSearchParams({ [grantName]: grantIn(url) ?? "" });
 			return redirect(response, `${found.location}?${query}`);
 		}
 		const faults = previewed.problems.filter(

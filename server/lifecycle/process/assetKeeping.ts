@@ -13,17 +13,24 @@ const hour = 60 * 60 * 1000;
 const every = 6 * hour;
 
 /**
- * Stores the browser files of this build where processes of other builds find them,
- * before the first page names one, and sees to it that they stay for as long as it runs.
- * Where the database does not take them now the site starts all the same, and goes on
- * trying.
+ * Browser files of this build, stored where processes of other builds find them, for as long
+ * as it runs. Where the database does not take them now the site starts all the same, and
+ * goes on trying.
  */
-export async function keepAssets(deps: {
+export function createAssetKeeping(deps: {
 	db: Db;
 	clock: Clock;
 	clientFolder: string;
 	log: FastifyBaseLogger;
-}): Promise<{ shared: SharedAssets; stop(): Promise<void> }> {
+}): {
+	shared: SharedAssets;
+	/**
+	 * Stores the files, and goes on with it: to be awaited before a page is made, which names
+	 * them. Copies of pages were made by a process that had stored them.
+	 */
+	begin(): Promise<void>;
+	stop(): Promise<void>;
+} {
 	const { db, clock, clientFolder, log } = deps;
 	const shared = createSharedAssets({ db, clock });
 	let told = false;
@@ -48,12 +55,17 @@ export async function keepAssets(deps: {
 	});
 	const report = (err: unknown) =>
 		log.error({ err }, "browser files could not be stored for other builds");
-	keeping.start(report);
-	try {
-		await publish();
-	} catch (error) {
-		report(error);
-		keeping.wake();
-	}
-	return { shared, stop: keeping.stop };
+	return {
+		shared,
+		async begin() {
+			keeping.start(report);
+			try {
+				await publish();
+			} catch (error) {
+				report(error);
+				keeping.wake();
+			}
+		},
+		stop: keeping.stop,
+	};
 }

@@ -14,9 +14,9 @@ import type { Metrics } from "../../metrics/metrics.ts";
 import { buildIn } from "../../pages/copies/copies.ts";
 import { startPageCopying } from "../../pages/copies/copying.ts";
 import type { Services } from "../../services.ts";
-import { openSite } from "../site.ts";
+import { openData } from "../data.ts";
 import { explainListenError } from "../startError.ts";
-import { keepAssets } from "./assetKeeping.ts";
+import { createAssetKeeping } from "./assetKeeping.ts";
 import { demandFreePorts } from "./freePorts.ts";
 import { stopWhenTold } from "./stop.ts";
 import { keepWatchdog } from "./watchdog.ts";
@@ -39,23 +39,26 @@ export async function run(deps: {
 	await demandFreePorts(config);
 	const { clientFolder } = built;
 	const build = await buildIn(clientFolder, config);
-	const { log, droppedLines, services, metrics, observer, db, ...site } =
-		await openSite(config, build);
-	const { seeding, ready, standsIn } = site;
+	const data = await openData(config, build);
+	const { log, droppedLines, early, metrics, observer, ready, standsIn } = data;
+	const { db } = data.database;
 	const assets =
-		clientFolder &&
-		(await keepAssets({ db, clock: systemClock, clientFolder, log }));
+		clientFolder === undefined
+			? undefined
+			: createAssetKeeping({ db, clock: systemClock, clientFolder, log });
 	const opened = {
 		config,
-		services,
 		log,
 		...built,
 		...(assets && { sharedAssets: assets.shared }),
 		observer,
 		build,
 	};
+	const services = Promise.withResolvers<Services>();
 	const http = createHttpServer({
 		...opened,
+		early: { ...early.services, content: early.content },
+		services: () => services.promise,
 		onError: (err) => log.error({ err }, "page failed"),
 	});
 	const { server } = http;
@@ -63,17 +66,22 @@ export async function run(deps: {
 	const isEarly = !standsIn && isIP(config.host) !== 0;
 	if (isEarly) await listen(server, config);
 
-	/** Opens what is not a page with a copy: half of a start (docs/decisions/0006). */
-	async function openRoutes(): Promise<FastifyInstance> {
+	/** Opens what is not a page with a copy: most of a start (docs/decisions/0006). */
+	async function openRest() {
 		if (isEarly) {
 			await wait(firstTurn);
 			await http.answered();
 		}
+		await assets?.begin();
+		const { openOn } = await import("../site.ts");
+		const site = openOn(data);
+		services.resolve(site.services);
 		const { createApp } = await import("../../app.ts");
 		const app = await createApp({
 			...opened,
+			services: site.services,
 			droppedLines,
-			seeding,
+			seeding: site.seeding,
 			standsIn,
 			http,
 		});
@@ -84,10 +92,10 @@ export async function run(deps: {
 				.catch((error) => {
 					throw explainListenError(error, config);
 				});
-		return app;
+		return { app, site };
 	}
 
-	const opening = openRoutes();
+	const opening = openRest();
 	let closed = false;
 	let copying: ReturnType<typeof startPageCopying> | undefined;
 	let metricsServer: { close(): Promise<void> } | undefined;
@@ -102,32 +110,39 @@ export async function run(deps: {
 			async close() {
 				closed = true;
 				const copied = copying?.stop();
-				const app = await opening;
+				const { app, site } = await opening;
 				await app.close();
 				if (isEarly)
 					await promisify(server.close.bind(server))().catch(() => {});
 				await metricsServer?.close();
-				if (assets) await assets.stop();
+				await assets?.stop();
 				await copied;
 				await site.close();
 			},
 		});
 	// Somebody may be waiting for an answer already.
 	if (isEarly) heedSignals();
-	const app = await opening;
+	const { app, site } = await opening;
+	const { seeding } = site;
 	if (closed) return;
 	const address = server.address();
 	const port = typeof address === "object" ? address?.port : undefined;
 	if (!seeding.isOpen()) console.log(`Listening at http://localhost:${port}`);
 
 	metricsServer =
-		metrics && (await showMetrics(metrics, config, { app, db, services, log }));
+		metrics &&
+		(await showMetrics(metrics, config, {
+			app,
+			db,
+			services: site.services,
+			log,
+		}));
 
 	const copyPages = () => {
 		if (closed) return;
 		copying = startPageCopying({
 			pages: app.pages,
-			content: services.content,
+			content: early.content,
 			db,
 			report: (err) => log.error({ err }, "pages could not be copied"),
 		});

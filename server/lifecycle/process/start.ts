@@ -1,7 +1,6 @@
 import { join } from "node:path";
 import { readConfig } from "../../config.ts";
 import { renderApart } from "../../pages/rendering/renderApart.ts";
-import { explained } from "../explained.ts";
 import { run } from "./run.ts";
 
 /** Starts the built site; `root` is the folder of the project. */
@@ -13,7 +12,7 @@ export async function start(root: string): Promise<void> {
 		const render = renderApart(folder, config.mode);
 		await run({ config, render, clientFolder });
 	} catch (error) {
-		fail(error);
+		await fail(error);
 	}
 }
 
@@ -21,7 +20,8 @@ export async function start(root: string): Promise<void> {
  * Prints what to do about a failed start in a line; only an unexpected fault shows its
  * trace.
  */
-function fail(error: unknown): never {
+async function fail(error: unknown): Promise<never> {
+	const { explained } = await import("../explained.ts");
 	const why = explained(error);
 	console.error(why === undefined ? error : `Forecourt cannot start. ${why}`);
 	process.exit(1);

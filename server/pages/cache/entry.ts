@@ -1,4 +1,5 @@
 import { hash } from "node:crypto";
+import type { Config } from "../../config.ts";
 import type { CdnSettings } from "../../settings/serving/cdnSettings.ts";
 import {
 	type Compression,
@@ -46,6 +47,10 @@ export type Page = {
 
 /** `secure`: behind TLS. `policy`: with a Content-Security-Policy; Vite's own scripts could not run under one. */
 export type Delivery = { secure: boolean; policy: boolean; cdn: CdnSettings };
+
+export function deliveryOf({ secure, mode, cdn }: Config): Delivery {
+	return { secure, policy: mode !== "development", cdn };
+}
 
 /**
  * Makes the bytes of a rendered page: plain, and in the encodings named.

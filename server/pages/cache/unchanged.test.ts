@@ -113,9 +113,11 @@ async function publish(change: Changeset): Promise<boolean> {
 
 /** Pages of a process that knows nothing yet. */
 function freshPages() {
+	const services = createServices(other, "none");
 	return createPages({
 		config: readConfig({ NODE_ENV: "test" }, site.folder),
-		services: createServices(other, "none"),
+		early: services,
+		services: async () => services,
 		render: renderWhole,
 		sheets: undefined,
 		turns: createTurns(),

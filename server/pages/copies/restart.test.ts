@@ -127,8 +127,11 @@ test("before there are routes pages are answered of their copies, and everything
 	const { deps, services, renders } = await reopen(site);
 	const faults: unknown[] = [];
 	const onError = (error: unknown) => void faults.push(error);
+	const open = Promise.withResolvers<typeof services>();
 	const http = createHttpServer({
 		...deps,
+		early: services,
+		services: () => open.promise,
 		onError,
 		// A busy machine is no silent database.
 		earlyPatience: 60_000,
@@ -167,6 +170,7 @@ test("before there are routes pages are answered of their copies, and everything
 	expect(renders).toEqual([]);
 	await http.answered();
 
+	open.resolve(services);
 	const app = await createApp({ ...deps, http });
 	onTestFinished(() => app.close());
 	await app.ready();

@@ -25,7 +25,7 @@ import { codeOf, faultOf, retryAfterOutage, statusOf } from "../../errors.ts";
 import type { Services } from "../../services.ts";
 import { readAddress } from "../addresses/address.ts";
 import { sendRedirect } from "../answer.ts";
-import { sentAddress } from "./sentForms.ts";
+import { sentAddress } from "./sentAddress.ts";
 
 type Posted = { fields: Record<string, string>; address: string };
 

@@ -2,22 +2,7 @@ import { mapPages } from "../../../contracts/map.ts";
 import { withAnswerers } from "../../../domain/distributors/answerers.ts";
 import type { Services } from "../../services.ts";
 import { readAddress } from "../addresses/address.ts";
-
-const name = "sent";
-
-/** The page that a form posted without JavaScript leads to: reloading it sends nothing again. */
-export function sentAddress(url: string, token: string): string {
-	const [path] = url.split("?", 1);
-	return `${path}?${new URLSearchParams({ [name]: token })}`;
-}
-
-/** The token of a sent form that an address carries, if it carries one. */
-export function sentIn(url: string): string | undefined {
-	// Most addresses have none: nothing is parsed for them.
-	if (!url.includes(`${name}=`)) return undefined;
-	const query = url.slice(url.indexOf("?") + 1);
-	return new URLSearchParams(query).get(name) ?? undefined;
-}
+import { sentIn } from "./sentAddress.ts";
 
 /**
  * Reads the sent form that is shown at the path of its page; undefined where
