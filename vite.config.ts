@@ -6,6 +6,7 @@ import { shortClassNames } from "./app/framework/vite/classNames.ts";
 import { compileGuides } from "./app/framework/vite/guides.ts";
 import { lightStart } from "./app/framework/vite/lightStart.ts";
 import { siteChunk } from "./app/framework/vite/siteChunk.ts";
+import { startChunks } from "./app/framework/vite/startChunks.ts";
 import {
 	compileTexts,
 	guardServerSide,
@@ -29,6 +30,14 @@ const route = (file: string) => normalizePath(here(join("app", file)));
 const publicPages = mapPages.filter(({ area }) => area === undefined);
 const inSiteChunk = siteChunk(["root.tsx", "site/layout.tsx"].map(route), [
 	...new Set(publicPages.map(({ file }) => route(file))),
+]);
+
+const ours = (file: string) => normalizePath(here(file));
+const startChunkOf = startChunks(ours("server/lifecycle/process/start.ts"), [
+	ours("server/pages/compression/thread.ts"),
+	ours("server/pages/rendering/thread.ts"),
+	ours("domain/readers/thread.ts"),
+	ours("platform/sandbox/entry.ts"),
 ]);
 
 export default defineConfig(({ command }) => ({
@@ -148,7 +157,26 @@ export default defineConfig(({ command }) => ({
 					input: { main: "./server/main.ts" },
 					output: {
 						entryFileNames: "[name].js",
+						// The bundler names these by all that read them.
+						chunkFileNames: ({ name }) =>
+							`assets/${name.startsWith("shared~") ? "shared" : "[name]"}-[hash].js`,
 						sourcemapExcludeSources: true,
+						codeSplitting: {
+							groups: [
+								{
+									name: (id, graph) =>
+										startChunkOf(id, graph) === "shared" ? "shared" : null,
+									entriesAware: true,
+									entriesAwareMergeThreshold: 8_000,
+									priority: 2,
+								},
+								{
+									name: (id, graph) =>
+										startChunkOf(id, graph) === "alone" ? "start" : null,
+									priority: 1,
+								},
+							],
+						},
 					},
 				},
 			},

@@ -38,7 +38,7 @@ type Tasks = {
 };
 const open = (more: object = {}) =>
 	createWorkerPool<Tasks>({
-		program: { file },
+		program: () => ({ file }),
 		threads: 1,
 		timeLimit: 2000,
 		mostWaiting: 2,

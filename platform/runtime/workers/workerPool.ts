@@ -57,7 +57,7 @@ const startLimit = 60_000;
  * read files or settings either belongs into the sandbox (`platform/sandbox/sandbox.ts`).
  */
 export function createWorkerPool<Tasks extends TaskTable>(options: {
-	program: WorkerProgram;
+	program: () => WorkerProgram;
 	threads: number;
 	/** Milliseconds a task may take, once it has a thread. */
 	timeLimit: number;
@@ -83,8 +83,9 @@ export function createWorkerPool<Tasks extends TaskTable>(options: {
 	const free: Thread[] = [];
 
 	function start(): Thread {
-		const worker = new Worker(program.file, {
-			argv: program.argv ?? [],
+		const { file, argv = [] } = program();
+		const worker = new Worker(file, {
+			argv,
 			// Flags of this process's own program (`--input-type` with `--eval`) stop a thread.
 			execArgv: [],
 			// Nothing of this process's settings and secrets that it has no use for.
