@@ -6,7 +6,6 @@ import Fastify, {
 	LogController,
 } from "fastify";
 import type { Sheets } from "../app/context.ts";
-import type { Render } from "../app/framework/render.server.ts";
 import { bodyLimit } from "../contracts/calls.ts";
 import { DomainError } from "../contracts/errors.ts";
 import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
@@ -31,6 +30,7 @@ import { watchContent } from "./lifecycle/contentWatch.ts";
 import type { Observer } from "./metrics/observe.ts";
 import { securityHeaders, transportHeaders } from "./pages/headers.ts";
 import type { Pages } from "./pages/pages.ts";
+import type { PageRender } from "./pages/rendering/port.ts";
 import { sendPage } from "./pages/routes.ts";
 import type { Services } from "./services.ts";
 import { registerRoutes } from "./siteRoutes.ts";
@@ -56,7 +56,7 @@ export async function createApp(deps: {
 	config: Config;
 	services: Services;
 	log: FastifyBaseLogger;
-	render: Render;
+	render: PageRender;
 	/** The built stylesheets, sent inside the pages; none while developing. */
 	sheets?: Sheets;
 	clientFolder?: string;

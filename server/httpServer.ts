@@ -5,7 +5,6 @@ import {
 } from "node:http";
 import type { FastifyBaseLogger } from "fastify";
 import type { Sheets } from "../app/context.ts";
-import type { Render } from "../app/framework/render.server.ts";
 import type { SharedAssets } from "../platform/builds/sharedAssets.ts";
 import { isLoopback } from "../platform/runtime/loopback.ts";
 import { growYoungGeneration } from "../platform/runtime/youngGeneration.ts";
@@ -23,6 +22,7 @@ import type { Observer } from "./metrics/observe.ts";
 import { createPageLog } from "./metrics/pageLog.ts";
 import { keepAliveTimeout } from "./pages/cache/readyAnswer.ts";
 import { createPages, type EarlyServices } from "./pages/pages.ts";
+import type { PageRender } from "./pages/rendering/port.ts";
 import type { Services } from "./services.ts";
 
 /** Requests under way, of those not answered from memory, that are a load. */
@@ -43,7 +43,7 @@ export function createHttpServer(deps: {
 	/** Resolves when all services are open. */
 	services: () => Promise<Services>;
 	log: FastifyBaseLogger;
-	render: Render;
+	render: PageRender;
 	/** The built stylesheets, sent inside the pages; none while developing. */
 	sheets?: Sheets | undefined;
 	/** Browser files of other builds. */

@@ -1,13 +1,10 @@
-import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import zlib from "node:zlib";
 import { LRUCache } from "lru-cache";
+import { nameOf } from "./addresses/bootstrapAddress.ts";
 
 const compress = promisify(zlib.brotliCompress);
 const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
-
-/** Prefix of the modules' addresses, before the page's own. */
-export const bootstrapPrefix = "/bootstrap";
 
 /**
  * Store in which processes of all builds find the beginnings of pages
@@ -41,16 +38,12 @@ export function createBootstraps({
 
 	return {
 		/**
+		 * Keeps the module of a page, which is known by `key`.
+		 *
 		 * @param page.isKept the page is one of the map's: others nobody counts
-		 * @returns the address of the module of a page, which is kept by `key`
 		 */
-		keep(page: {
-			key: string;
-			path: string;
-			module: string;
-			isKept: boolean;
-		}): string {
-			const { key, path, module, isKept } = page;
+		keep(page: { key: string; module: string; isKept: boolean }): void {
+			const { key, module, isKept } = page;
 			const name = nameOf(module);
 			if (!modules.has(name)) {
 				const size = Math.ceil(module.length / 3) + 500;
@@ -62,7 +55,6 @@ export function createBootstraps({
 					() => {},
 				);
 			current.set(key, name);
-			return addressOf({ path, name });
 		},
 
 		/** A module, compressed by Brotli. */
@@ -86,22 +78,4 @@ export function createBootstraps({
 			current.clear();
 		},
 	};
-}
-
-/** Name of a module. */
-export function nameOf(module: string): string {
-	return hash("sha256", module, "base64url").slice(0, 22);
-}
-
-/** Address of a page's module. */
-export function addressOf({ path, name }: { path: string; name: string }) {
-	return `${bootstrapPrefix}${path === "/" ? "" : path}/${name}.js`;
-}
-
-/** Page and name in the address of a module. */
-export function readBootstrap(
-	path: string,
-): { page: string; name: string } | undefined {
-	const [, page = "", name] = /^(.*)\/([\w-]{22})\.js$/.exec(path) ?? [];
-	return name === undefined ? undefined : { page: page || "/", name };
 }

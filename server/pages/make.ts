@@ -2,7 +2,7 @@ import type { PostedForm } from "../../app/context.ts";
 import { createSemaphore } from "../../platform/runtime/concurrency/semaphore.ts";
 import { growYoungGeneration } from "../../platform/runtime/youngGeneration.ts";
 import type { RenderTarget } from "./addresses/resolve.ts";
-import { addressOf, type Bootstraps, nameOf } from "./bootstraps.ts";
+import type { Bootstraps } from "./bootstraps.ts";
 import type { MadePage } from "./cache/cache.ts";
 import {
 	deliveryOf,
@@ -79,9 +79,8 @@ export function createPageMaker(
 				const { readers, inputs } = tracking.record(target);
 				let module: PageCopy["module"];
 				const kept = {
-					keep({ path, module: text }: { path: string; module: string }) {
-						module = { path, text };
-						return addressOf({ path, name: nameOf(text) });
+					keep({ module: text }: { module: string }) {
+						module = text;
 					},
 				};
 				const own = { ...deps, readers };

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as wait } from "node:timers/promises";
 import type { PostedForm, Sheets } from "../../app/context.ts";
-import type { Render } from "../../app/framework/render.server.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
@@ -30,6 +29,7 @@ import { createStandIns } from "./copies/standIns.ts";
 import { sentIn } from "./forms/sentAddress.ts";
 import type { PageMaking } from "./making.ts";
 import { acceptedBy } from "./negotiate.ts";
+import type { PageRender } from "./rendering/port.ts";
 
 /**
  * Divisor of the memory for pages: the part of those with a query, and of
@@ -59,7 +59,7 @@ export function createPages(deps: {
 	early: EarlyServices;
 	/** Resolves when all services are open. */
 	services: () => Promise<Services>;
-	render: Render;
+	render: PageRender;
 	/** The built stylesheets, sent inside the pages. */
 	sheets: Sheets | undefined;
 	/** Bootstraps of pages of other processes. */

@@ -1,57 +1,30 @@
 import { randomBytes } from "node:crypto";
-import type { PageReaders, PostedForm, Sheets } from "../../app/context.ts";
-import {
-	deferScripts,
-	keepModule,
-	nameModule,
-	withPreHydration,
-} from "../../app/framework/deferScripts.server.ts";
-import { takeMark } from "../../app/framework/inlineMark.server.ts";
-import type { Render } from "../../app/framework/render.server.ts";
+import type {
+	PageContext,
+	PageReaders,
+	PostedForm,
+	Sheets,
+} from "../../app/context.ts";
 import { inLanguage } from "../../contracts/addresses/addresses.ts";
-import { speculationRules } from "../../contracts/addresses/speculationRules.ts";
-import { mapPages, pageMap } from "../../contracts/map.ts";
-import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
+import { pageMap } from "../../contracts/map.ts";
 import type { Config } from "../config.ts";
 import { isOutage } from "../errors.ts";
 import { keyOf } from "./addresses/address.ts";
 import type { RenderTarget } from "./addresses/resolve.ts";
 import type { Bootstraps } from "./bootstraps.ts";
 import { deliveryOf, type Page } from "./cache/entry.ts";
+import { type Finishing, finishPage } from "./finishing.ts";
+import type { PageRender } from "./rendering/port.ts";
 
 /** Dependencies of the rendering of pages. */
 export type Rendering = {
 	config: Config;
 	readers: PageReaders;
-	render: Render;
+	render: PageRender;
 	/** The built stylesheets, sent inside the pages. */
 	sheets: Sheets | undefined;
 	onError: (error: unknown) => void;
 };
-
-/** The pre-hydration script as text, made by the build: a server that renders nothing does without. */
-const loadPreHydration = once(async () => {
-	const [{ default: preHydration }, { default: slides }, { default: forms }] =
-		await Promise.all([
-			import("../../app/framework/preHydration/preHydration.ts?script"),
-			import("../../app/framework/preHydration/preHydrationSlides.ts?script"),
-			import("../../app/framework/preHydration/preHydrationForm.ts?script"),
-		]);
-	return (html: string) => [
-		preHydration,
-		...(html.includes("data-slides=") ? [slides] : []),
-		...(html.includes("data-keeps=") ? [forms] : []),
-	];
-});
-
-/** Pages that are nothing without scripts: these begin as soon as they are painted. */
-const scripted = mapPages.filter(
-	({ id, area }) => area !== undefined || id === "ces",
-);
-const isScripted = (path: string) =>
-	scripted.some(
-		(page) => path === page.path || path.startsWith(`${page.path}/`),
-	);
 
 /**
  * Renders the page of an address. What React begins with stands in it where it is
@@ -81,9 +54,16 @@ export async function renderPage(
 		: path;
 	const address = bare + (published.length > 0 ? pageRequest.query : "");
 	const { publicUrl: origin } = config;
-	const mark = randomBytes(16).toString("hex");
+	const url = new URL(address, origin);
+	const finishing: Finishing = {
+		mark: randomBytes(16).toString("hex"),
+		path,
+		moduleOf: bootstraps && url.pathname,
+		asRendered: !deliveryOf(config).policy,
+	};
+	const { mark } = finishing;
 	let outage: unknown;
-	const answer = await render(new URL(address, origin), {
+	const context: PageContext = {
 		mark,
 		language,
 		origin,
@@ -92,44 +72,31 @@ export async function renderPage(
 		missing: known.missing(language),
 		readers,
 		sheets,
-		posted,
+		...(posted && { posted }),
 		onError(error) {
 			if (isOutage(error)) outage = error;
 			else onError(error);
 		},
 		isAbandoned: () => outage !== undefined,
-	});
+	};
+	const answer = await render(url, context, finishing);
 	// A renderer makes a page of it that calls it our fault.
 	if (outage) throw outage;
-	const { html, scripts, styles } = takeMark(await answer.text(), mark);
-	const page = {
-		html,
-		inline: { scripts, styles },
+	const { module, ...finished } =
+		answer.finished ?? (await finishPage(await answer.text(), finishing));
+	const kept = answer.status === 200;
+	if (module !== undefined)
+		bootstraps?.keep({
+			key: keyOf({ ...pageRequest, path, query: "" }),
+			module,
+			isKept: kept,
+		});
+	return {
+		...finished,
 		status: answer.status,
-		kept: answer.status === 200,
+		kept,
 		frames: path.startsWith(pageMap.console.path),
 		language,
 		vary: pageRequest.prefixed ? "Accept-Encoding" : "Accept-Encoding, Cookie",
-	};
-	const deferred = deferScripts(html, scripts);
-	// While developing, Vite's own scripts come first.
-	if (!deferred || !deliveryOf(config).policy) return page;
-	const { files, module } = deferred;
-	const preHydration = (await loadPreHydration())(html);
-	const src = bootstraps?.keep({
-		key: keyOf({ ...pageRequest, path, query: "" }),
-		path: new URL(address, origin).pathname,
-		module,
-		isKept: page.kept,
-	});
-	const now = isScripted(path);
-	const begun = src
-		? nameModule(deferred.html, { src, files, now })
-		: keepModule(deferred.html, deferred);
-	const own = [...deferred.left, ...preHydration, speculationRules];
-	return {
-		...page,
-		html: withPreHydration(begun, preHydration),
-		inline: { styles, scripts: src ? own : [...own, module] },
 	};
 }

@@ -8,7 +8,10 @@ import { formRefusal } from "../errorPages/formRefusal.ts";
 import { lookOf } from "../errorPages/standalonePage.ts";
 import type { Services } from "../services.ts";
 import { readAddress } from "./addresses/address.ts";
-import { bootstrapPrefix, readBootstrap } from "./bootstraps.ts";
+import {
+	bootstrapPrefix,
+	readBootstrap,
+} from "./addresses/bootstrapAddress.ts";
 
 const decompress = promisify(brotliDecompress);
 

@@ -4,7 +4,6 @@ import { isIP } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import { promisify } from "node:util";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Render } from "../../../app/framework/render.server.ts";
 import type { Db } from "../../../platform/db/open.ts";
 import { systemClock } from "../../../platform/runtime/clock.ts";
 import type { Config } from "../../config.ts";
@@ -13,6 +12,7 @@ import { createHttpServer } from "../../httpServer.ts";
 import type { Metrics } from "../../metrics/metrics.ts";
 import { buildIn } from "../../pages/copies/copies.ts";
 import { startPageCopying } from "../../pages/copies/copying.ts";
+import type { PageRender } from "../../pages/rendering/port.ts";
 import type { Services } from "../../services.ts";
 import { openData } from "../data.ts";
 import { explainListenError } from "../startError.ts";
@@ -27,7 +27,7 @@ const firstTurn = 30;
 /** Opens the site's data, listens, and stops when asked to. */
 export async function run(deps: {
 	config: Config;
-	render: Render;
+	render: PageRender;
 	/** The built browser files; none in tests. */
 	clientFolder?: string;
 }): Promise<void> {

@@ -52,7 +52,7 @@ export type PageCopy = {
 	/** Hash of the content it was made of. */
 	content: string;
 	page: Page;
-	module?: { path: string; text: string };
+	module?: string;
 	/** Facts it was made of beside the content. */
 	inputs?: PageInputs;
 	/** Time at which it was made, in milliseconds. */

@@ -8,7 +8,7 @@ import { withdraw } from "../../../tests/content/content.ts";
 import { createApp } from "../../app.ts";
 import { readConfig } from "../../config.ts";
 import { openSite } from "../../lifecycle/site.ts";
-import { readBootstrap } from "../bootstraps.ts";
+import { readBootstrap } from "../addresses/bootstrapAddress.ts";
 import { startPageCopying } from "./copying.ts";
 
 let site: TestApp;

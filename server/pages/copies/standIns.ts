@@ -69,10 +69,9 @@ export function createStandIns(deps: {
 	}
 
 	/** Keeps the module that a page leads to. */
-	function keepModule({ key, module: begun }: PageCopy, isKept: boolean): void {
-		if (!begun) return;
-		const { path, text: module } = begun;
-		bootstraps.keep({ isKept, key, path, module });
+	function keepModule({ key, module }: PageCopy, isKept: boolean): void {
+		if (module === undefined) return;
+		bootstraps.keep({ isKept, key, module });
 	}
 
 	/** However many ask for a page at once, its copy is read once. */

@@ -1,6 +1,7 @@
 import type { PageContext, PageReaders, Sheets } from "../../../app/context.ts";
 import type { Render } from "../../../app/framework/render.server.ts";
 import type { Ask } from "../../../platform/runtime/workers/workerPool.ts";
+import { type FinishedPage, type Finishing, finishPage } from "../finishing.ts";
 import { type CrossingAnswer, createAnswerKeeping } from "./answers.ts";
 import { errorFrom, type Fault, faultFrom } from "./faults.ts";
 
@@ -11,6 +12,7 @@ export type PageTask = {
 	mode: string;
 	address: string;
 	page: Omit<PageContext, "readers" | "sheets" | "onError" | "isAbandoned">;
+	finishing: Finishing;
 };
 
 /** Call of a reader, where content is. */
@@ -26,7 +28,7 @@ export type PageError = { number: number } | { fault: Fault };
 
 export type PageOutcome = {
 	errors: PageError[];
-	rendered?: { status: number; html: string };
+	rendered?: { status: number; finished: FinishedPage };
 	/** Failure of the render as a whole. */
 	thrown?: PageError;
 };
@@ -46,7 +48,7 @@ export function createPageTask(open: (task: PageTask) => Promise<Renderer>) {
 		task: PageTask,
 		ask: Ask,
 	): Promise<PageOutcome> {
-		const { address, page } = task;
+		const { address, page, finishing } = task;
 		const { render, sheets } = await open(task);
 		/** Failures of readers, by the errors that loaders get here. */
 		const failures = new WeakMap<Error, number>();
@@ -72,8 +74,8 @@ export function createPageTask(open: (task: PageTask) => Promise<Renderer>) {
 				onError: (error) => errors.push(told(error)),
 				isAbandoned: () => isOutage,
 			});
-			const html = await answer.text();
-			return { errors, rendered: { status: answer.status, html } };
+			const finished = await finishPage(await answer.text(), finishing);
+			return { errors, rendered: { status: answer.status, finished } };
 		} catch (error) {
 			return { errors, thrown: told(error) };
 		}

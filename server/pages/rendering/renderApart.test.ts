@@ -2,11 +2,13 @@ import { expect, test } from "vitest";
 import type { PageContext } from "../../../app/context.ts";
 import type { Render } from "../../../app/framework/render.server.ts";
 import { DomainError } from "../../../contracts/errors.ts";
+import { nameOf } from "../addresses/bootstrapAddress.ts";
 import { createPageTask } from "./pageTask.ts";
+import type { PageRender } from "./port.ts";
 import { renderBy } from "./renderApart.ts";
 
 /** Renders as threads do: nothing but data passes between both ends, one for each of `threads`. */
-function apart(render: Render, threads = [{}]): Render {
+function apart(render: Render, threads = [{}]): PageRender {
 	const tasks = threads.map((thread) => ({
 		thread,
 		work: createPageTask(async () => ({ render })),
@@ -23,13 +25,16 @@ function apart(render: Render, threads = [{}]): Render {
 	});
 }
 
+/** Mark of the renderer's scripts, which stands nowhere else in a page. */
+const mark = "6f1c9a";
+
 type Readers = Record<string, Record<string, (...args: never[]) => unknown>>;
 
 /** Context of a page, with readers of a test, and the errors it was told. */
 function contextOf(readers: Readers) {
 	const errors: unknown[] = [];
 	const context = {
-		mark: "m",
+		mark,
 		language: "en",
 		readers,
 		sheets: undefined,
@@ -39,6 +44,7 @@ function contextOf(readers: Readers) {
 	return { context, errors };
 }
 
+const finishing = { mark, path: "/models", asRendered: false };
 const address = new URL("https://forecourt.example/models");
 
 test("a page gets what readers answer, and says what it was rendered as", async () => {
@@ -51,10 +57,30 @@ test("a page gets what readers answer, and says what it was rendered as", async 
 	const { context, errors } = contextOf({
 		catalogue: { names: async (language: string) => [language, undefined, 7] },
 	});
-	const answer = await render(address, context);
+	const answer = await render(address, context, finishing);
 	expect(answer.status).toBe(404);
 	expect(await answer.text()).toBe('/models ["en",null,7]');
 	expect(errors).toEqual([]);
+});
+
+test("a page comes finished, with the module that it begins with", async () => {
+	const main = 'import("/assets/entry.client-x.js");';
+	const html = `<html><head></head><p>Terra</p><script nonce="${mark}">window.__reactRouterContext=1</script><script type="module" async="" nonce="${mark}">${main}</script></html>`;
+	const render = apart(async () => new Response(html));
+	const { context } = contextOf({});
+	const inPage = await render(address, context, finishing);
+	const named = await render(address, context, {
+		...finishing,
+		moduleOf: address.pathname,
+	});
+	for (const { finished } of [inPage, named])
+		expect(finished?.html).not.toContain(mark);
+	expect(inPage.finished?.module).toBeUndefined();
+	expect(inPage.finished?.html).toContain(main);
+	const { module = "", html: begun = "" } = named.finished ?? {};
+	expect(module).toContain("window.__reactRouterContext=1");
+	expect(begun).toContain(`data-src="/bootstrap/models/${nameOf(module)}.js"`);
+	expect(begun).not.toContain(main);
 });
 
 test("what many pages read is sent into each thread twice, and then named", async () => {
@@ -75,7 +101,7 @@ test("what many pages read is sent into each thread twice, and then named", asyn
 	);
 	let shown: unknown = list;
 	const { context } = contextOf({ catalogue: { names: async () => shown } });
-	const page = async () => (await render(address, context)).text();
+	const page = async () => (await render(address, context, finishing)).text();
 	for (let n = 0; n < 4; n++) expect(await page()).toBe(JSON.stringify(list));
 	expect(crossed).toEqual([
 		{ value: list },
@@ -126,7 +152,7 @@ test("errors of readers come back as they were thrown, those of a rule as rules 
 			},
 		},
 	});
-	await render(address, context);
+	await render(address, context, finishing);
 	expect(errors[0]).toBe(gone);
 	expect(errors[1]).toBe(odd);
 	expect(errors[2]).toMatchObject({
@@ -145,7 +171,7 @@ test("a page of an outage is abandoned, and told by its own error", async () => 
 	const { context, errors } = contextOf({
 		catalogue: { list: () => Promise.reject(outage) },
 	});
-	expect((await render(address, context)).status).toBe(503);
+	expect((await render(address, context, finishing)).status).toBe(503);
 	expect(errors).toEqual([outage]);
 });
 
@@ -154,12 +180,12 @@ test("a render that fails as a whole, and a reader there is not, are errors", as
 	const failing = apart(async () => {
 		throw new TypeError("broken");
 	});
-	await expect(failing(address, context)).rejects.toThrow("broken");
+	await expect(failing(address, context, finishing)).rejects.toThrow("broken");
 	const asking = apart(async (_, { readers }) => {
 		await readers.catalogue.list("en");
 		return new Response("");
 	});
-	await expect(asking(address, context)).rejects.toThrow(
+	await expect(asking(address, context, finishing)).rejects.toThrow(
 		"there is no reader catalogue.list",
 	);
 });

@@ -2,7 +2,6 @@ import { AsyncResource } from "node:async_hooks";
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import type { PageReaders } from "../../../app/context.ts";
-import type { Render } from "../../../app/framework/render.server.ts";
 import { programOf } from "../../../platform/runtime/workers/program.ts";
 import {
 	type AnswerTask,
@@ -19,6 +18,7 @@ import type {
 	ReaderCall,
 	ReaderReply,
 } from "./pageTask.ts";
+import type { PageRender } from "./port.ts";
 import type { renderTasks } from "./tasks.ts";
 
 /** Two pages at once, where the machine can: each thread holds React and all routes. */
@@ -48,7 +48,7 @@ const pool = createWorkerPool<typeof renderTasks>({
  *
  * @param folder of the build
  */
-export function renderApart(folder: string, mode: string): Render {
+export function renderApart(folder: string, mode: string): PageRender {
 	return renderBy((page, answer) =>
 		pool.run("renderPage", { ...page, folder, mode }, { answer }),
 	);
@@ -57,14 +57,14 @@ export function renderApart(folder: string, mode: string): Render {
 /** @param run does the task of a page (`pageTask.ts`) in a thread, and answers what that asks */
 export function renderBy(
 	run: (
-		page: Pick<PageTask, "address" | "page">,
+		page: Pick<PageTask, "address" | "page" | "finishing">,
 		answer: AnswerTask,
 	) => Promise<PageOutcome>,
-): Render {
+): PageRender {
 	/** Answers that threads have been sent, as long as they live. */
 	const sending = new WeakMap<object, ReturnType<typeof createAnswerSending>>();
 
-	return async (address, context) => {
+	return async (address, context, finishing) => {
 		const { readers, onError, sheets, isAbandoned, ...page } = context;
 		/** Errors of readers, by the numbers that the thread names them by. */
 		const failures: unknown[] = [];
@@ -87,14 +87,18 @@ export function renderBy(
 		}
 
 		const { rendered, thrown, errors } = await run(
-			{ address: address.href, page },
+			{ address: address.href, page, finishing },
 			// A trace of the request goes on in what its page reads.
 			AsyncResource.bind(answer),
 		);
 		for (const error of errors) onError(errorOf(error));
 		if (thrown) throw errorOf(thrown);
-		const { status = 500, html = "" } = rendered ?? {};
-		return { status, text: async () => html };
+		const finished = rendered?.finished ?? {
+			html: "",
+			inline: { scripts: [], styles: [] },
+		};
+		const { status = 500 } = rendered ?? {};
+		return { status, text: async () => finished.html, finished };
 	};
 }
 
