@@ -12,7 +12,7 @@ import {
 	type Page,
 } from "./cache/entry.ts";
 import type { PageInputs, PageInputTracking } from "./cache/inputs.ts";
-import type { PageCopy } from "./copies/copies.ts";
+import type { PageCopy } from "./copies/pageCopy.ts";
 
 import { type Rendering, renderPage } from "./render.ts";
 

@@ -12,11 +12,16 @@ import {
 import type { Config } from "../../config.ts";
 import type { LearnedPages } from "../addresses/knownPages.ts";
 import { staleFor } from "../cache/cache.ts";
-import type { Page } from "../cache/entry.ts";
 import type { PageInputs } from "../cache/inputs.ts";
 
 import { copiedPages } from "./copied.ts";
 import { createPacked } from "./packed.ts";
+import {
+	copyFrom,
+	type PageCopy,
+	type WrittenCopy,
+	writtenFrom,
+} from "./pageCopy.ts";
 
 /**
  * Milliseconds for which a page is lent after it was the site's, and for which a process
@@ -43,20 +48,6 @@ export type Known = {
 	confirmed: number;
 	/** States that were true a moment ago, by their hashes, and until when. */
 	past: { hash: string; until: number }[];
-};
-
-/** A page as it was made, with the module that it begins with. */
-export type PageCopy = {
-	/** Key of the page in the cache. */
-	key: string;
-	/** Hash of the content it was made of. */
-	content: string;
-	page: Page;
-	module?: string;
-	/** Facts it was made of beside the content. */
-	inputs?: PageInputs;
-	/** Time at which it was made, in milliseconds. */
-	made: number;
 };
 
 /** Copies that were found to say what a later state of the content says. */
@@ -117,9 +108,17 @@ export function createPageCopies(deps: {
 	const inputsName = `${build}/inputs`;
 	const nameOf = (key: string) =>
 		`${build}/${hash("sha256", key, "hex").slice(0, 32)}`;
-	const readKnown = () => packed.read<Known>(knownName);
+	const read = async <T>(name: string): Promise<T | undefined> =>
+		(await packed.read<T>(name))?.value;
+	const readKnown = () => read<Known>(knownName);
 	const recent = once(readKnown, readFor);
-	const unchanged = once(() => packed.read<Unchanged>(unchangedName), readFor);
+	const unchanged = once(() => read<Unchanged>(unchangedName), readFor);
+
+	/** A page as it was last copied; none where another lies in its place. */
+	async function copyOf(key: string): Promise<PageCopy | undefined> {
+		const found = await packed.read<WrittenCopy>(nameOf(key));
+		return found?.value.key === key ? copyFrom(found) : undefined;
+	}
 
 	return {
 		/** Whether a copy is there sooner than the page is made. */
@@ -142,10 +141,10 @@ export function createPageCopies(deps: {
 		 * @param own what this process itself knows: the version, and since when, in milliseconds
 		 */
 		async lend(
-			copyOf: { key: string; path: string; language: string },
+			of: { key: string; path: string; language: string },
 			own: { version: number; since: number },
 		): Promise<Lent | undefined> {
-			const { key, path, language } = copyOf;
+			const { key, path, language } = of;
 			const known = await recent();
 			if (!known) return undefined;
 			// A process that has never reached the database has nothing else to go by.
@@ -157,8 +156,8 @@ export function createPageCopies(deps: {
 					one.languages.some((spoken) => spoken === language),
 			);
 			if (!isThere) return undefined;
-			const copy = await packed.read<PageCopy>(nameOf(key));
-			if (copy?.key !== key) return undefined;
+			const copy = await copyOf(key);
+			if (!copy) return undefined;
 			const isBehind = known.content.version < own.version;
 			if (isBehind && now() - own.since > staleFor) return undefined;
 			const ceased = staleTime(known, await asOf(copy));
@@ -175,9 +174,8 @@ export function createPageCopies(deps: {
 		 * @param content hash of the state
 		 */
 		async current(key: string, content: string): Promise<PageCopy | undefined> {
-			const copy = await packed.read<PageCopy>(nameOf(key));
-			if (copy?.key !== key || dayOf(copy.made) !== dayOf(now()))
-				return undefined;
+			const copy = await copyOf(key);
+			if (!copy || dayOf(copy.made) !== dayOf(now())) return undefined;
 			return (await asOf(copy)).content === content ? copy : undefined;
 		},
 
@@ -224,12 +222,13 @@ export function createPageCopies(deps: {
 
 		/** Keeps a page; where only the reserve of the disk is left, none. */
 		async put(copy: Omit<PageCopy, "made">): Promise<void> {
-			const made: PageCopy = { ...copy, made: now() };
-			if (await hasSpace(space)) await packed.write(nameOf(copy.key), made);
+			const { value, texts } = writtenFrom({ ...copy, made: now() });
+			if (await hasSpace(space))
+				await packed.write(nameOf(copy.key), value, texts);
 		},
 
 		/** Inputs of the copies in place; none where a round of copying was cut off. */
-		inputs: async () => (await packed.read<CopyInputs>(inputsName)) ?? {},
+		inputs: async () => (await read<CopyInputs>(inputsName)) ?? {},
 
 		/** A copy is about to be another one: what is written of them is not true any longer. */
 		forgetInputs: () => place.remove(inputsName),
@@ -242,7 +241,7 @@ export function createPageCopies(deps: {
 		},
 
 		/** State and day of the last copy of all pages. */
-		filled: () => packed.read<string>(filledName),
+		filled: () => read<string>(filledName),
 
 		/**
 		 * Writes down that all pages have a copy of this state, and which of them are
@@ -285,7 +284,7 @@ export function createPageCopies(deps: {
 	}
 
 	async function isAlive(other: string): Promise<boolean> {
-		const known = await packed.read<Known>(`${other}/known`);
+		const known = await read<Known>(`${other}/known`);
 		return known !== undefined && now() - known.confirmed < aliveFor;
 	}
 }

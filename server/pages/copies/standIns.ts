@@ -15,13 +15,8 @@ import {
 	withoutCdn,
 } from "../cache/entry.ts";
 import { ownAddress } from "./copied.ts";
-import type {
-	ContentState,
-	Known,
-	Lent,
-	PageCopies,
-	PageCopy,
-} from "./copies.ts";
+import type { ContentState, Known, Lent, PageCopies } from "./copies.ts";
+import type { PageCopy } from "./pageCopy.ts";
 
 /** Milliseconds after which a copy answers for a page that is not made yet. */
 const patience = 1000;
