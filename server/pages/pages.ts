@@ -3,7 +3,6 @@ import { setTimeout as wait } from "node:timers/promises";
 import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
-import { once } from "../../platform/runtime/concurrency/singleFlight.ts";
 import type { Config } from "../config.ts";
 import { createNetworkLimit } from "../costs/networkLimit.ts";
 import { partyAt, type Turns } from "../costs/turns.ts";
@@ -27,7 +26,7 @@ import { createPageCopies } from "./copies/copies.ts";
 import { createEarlyPages } from "./copies/earlyPages.ts";
 import { createStandIns } from "./copies/standIns.ts";
 import { sentIn } from "./forms/sentAddress.ts";
-import type { PageMaking } from "./making.ts";
+import { createLateMaking } from "./lateMaking.ts";
 import { acceptedBy } from "./negotiate.ts";
 import type { PageRender } from "./rendering/port.ts";
 
@@ -91,19 +90,14 @@ export function createPages(deps: {
 		shared: deps.shared,
 	});
 	const improver = createImprover({ cache, onError });
-	let opened: (PageMaking & { services: Services }) | undefined;
-	/** Half of what a start loads: opened with the first page that has no copy. */
-	const making = once(async () => {
+	const maker = createLateMaking(async () => {
 		const [services, { createPageMaking }] = await Promise.all([
 			deps.services(),
 			import("./making.ts"),
 		]);
-		const made = createPageMaking({ ...deps, services, bootstraps });
-		opened = { ...made, services };
-		return opened;
+		const making = createPageMaking({ ...deps, services, bootstraps });
+		return { ...making, services };
 	});
-	const holds = async (...of: Parameters<PageMaking["tracking"]["hold"]>) =>
-		(await making()).tracking.hold(...of);
 	const copies =
 		build === undefined
 			? undefined
@@ -129,14 +123,14 @@ export function createPages(deps: {
 	const { known } = learning;
 	const rechecker = createRechecker({
 		cache,
-		tracking: { hold: holds },
+		tracking: maker,
 		known: async () => (await learning.learn()).pages,
 		// Brotli is taken by nearly every browser.
 		make: (found, key) => obtain(found, key, "br"),
 	});
 
 	function forget(): void {
-		opened?.tracking.forget();
+		maker.forget();
 		learning.forget();
 		improver.forget();
 		queried.clear();
@@ -161,9 +155,9 @@ export function createPages(deps: {
 			copies,
 			build,
 			learn: learning.learn,
-			copy: async (target: RenderTarget) => (await making()).maker.copy(target),
-			holds,
-			isBusy: () => opened?.maker.isBusy() ?? false,
+			copy: maker.copy,
+			holds: maker.hold,
+			isBusy: maker.isBusy,
 		},
 		size: () => cache.size,
 		counts: cache.counts,
@@ -197,12 +191,10 @@ export function createPages(deps: {
 			const key = keyOf({ ...found.request, path: found.path, query: "" });
 			// Made anew, it is there, if it is still the same.
 			if (!bootstraps.isGone(key, name))
-				await making()
-					.then(({ maker }) => maker.render(found))
-					.catch(async (error) => {
-						if (!isOutage(error) || !(await standIns.keepModule(found)))
-							throw error;
-					});
+				await maker.render(found).catch(async (error) => {
+					if (!isOutage(error) || !(await standIns.keepModule(found)))
+						throw error;
+				});
 			const made = bootstraps.get(name);
 			if (made) return made;
 			// A page of another build, which is being stored.
@@ -228,7 +220,6 @@ export function createPages(deps: {
 				published,
 				standIn: false,
 			};
-			const { maker } = await making();
 			const { html, status } = await maker.render({ ...target, known: pages });
 			return status === 200 ? html : undefined;
 		},
@@ -266,7 +257,6 @@ export function createPages(deps: {
 		): Promise<void> {
 			const { first } = acceptedBy(request.headers["accept-encoding"]);
 			try {
-				const { maker } = await making();
 				const entry = await maker.posted(target, first, result);
 				if (result.status === statusOf.unavailable)
 					response.setHeader("retry-after", retryAfterOutage);
@@ -297,10 +287,8 @@ export function createPages(deps: {
 	): Promise<void> {
 		const { url = "/", headers } = request;
 		const grant = grantIn(url);
-		if (grant !== undefined) {
-			const { preview } = await making();
-			return preview(request, response, { grant, ip });
-		}
+		if (grant !== undefined)
+			return maker.preview(request, response, { grant, ip });
 		const found = await find(url, headers.cookie);
 		if (found.kind === "redirect") {
 			const location = found.location + queryOf(url);
@@ -311,8 +299,7 @@ export function createPages(deps: {
 		const key = keyOf({ ...found.request, path: found.path, query });
 		const { first } = acceptedBy(headers["accept-encoding"]);
 		if (sentIn(url) !== undefined && found.kind === "page") {
-			const { readSent, maker } = await making();
-			const posted = await readSent({
+			const posted = await maker.readSent({
 				url,
 				path: found.path,
 				cookie: headers.cookie,
@@ -331,9 +318,7 @@ export function createPages(deps: {
 			return;
 		}
 		const entry = await queried.obtain(key, async () => ({
-			entry: await work(ip, async () =>
-				(await making()).maker.once(found, first),
-			),
+			entry: await work(ip, () => maker.once(found, first)),
 		}));
 		sendEntry(request, response, entry);
 	}
@@ -348,10 +333,8 @@ export function createPages(deps: {
 	function obtain(found: RenderTarget, key: string, first: Encoding) {
 		return cache.obtain(
 			key,
-			async () =>
-				(await copied(found, first)) ??
-				(await making()).maker.entry(found, first),
-			(inputs) => holds(inputs, found),
+			async () => (await copied(found, first)) ?? maker.entry(found, first),
+			(inputs) => maker.hold(inputs, found),
 		);
 	}
 
@@ -386,8 +369,7 @@ export function createPages(deps: {
 		response: ServerResponse,
 	): void {
 		if (faultOf(error) !== "too_many") onError(error);
-		const colours = opened?.services.brand.lastColours();
-		const look = { secure: config.secure, colours };
+		const look = { secure: config.secure, colours: maker.lastColours() };
 		void sendFailure(error, request, response, look);
 	}
 }
