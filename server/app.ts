@@ -17,7 +17,6 @@ import { readPastRefusals } from "./connections/endBody.ts";
 import { isForeign } from "./connections/foreignOrigin.ts";
 import { createProxyWarning } from "./connections/proxyWarning.ts";
 import { noteRefusals } from "./connections/refusals.ts";
-import { answerUnreadable } from "./connections/unreadable.ts";
 import { guardCosts, takeTurns } from "./costs/declared.ts";
 import { createResponseCache } from "./costs/responseCache.ts";
 import { failurePage } from "./errorPages/failurePage.ts";
@@ -100,7 +99,8 @@ export async function createApp(deps: {
 		forceCloseConnections: "idle",
 		// Requests that come while it closes are answered like all others.
 		return503OnClosing: false,
-		clientErrorHandler: answerUnreadable,
+		// The server answers what cannot be read, before there are routes as well.
+		clientErrorHandler: () => {},
 		frameworkErrors: (error, request, reply: FastifyReply) => {
 			const status = error.statusCode ?? 400;
 			for (const [name, value] of securityHeaders(config.secure))

@@ -14,9 +14,13 @@ import {
 	limitConnections,
 	limitStall,
 } from "./connections/connectionLimits.ts";
+import { originForm } from "./connections/originForm.ts";
 import { paceRequests } from "./connections/pacing.ts";
 import { limitPipelining } from "./connections/pipelining.ts";
-import { refuseSecondHost } from "./connections/unreadable.ts";
+import {
+	answerUnreadable,
+	refuseSecondHost,
+} from "./connections/unreadable.ts";
 import { createTurns } from "./costs/turns.ts";
 import type { Observer } from "./metrics/observe.ts";
 import { createPageLog } from "./metrics/pageLog.ts";
@@ -148,9 +152,11 @@ export function createHttpServer(deps: {
 		},
 		(request, response) => {
 			if (refuseSecondHost(request)) return;
+			request.url = originForm(request.url);
 			if (limitPipelining(request, response)) begin(request, response);
 		},
 	);
+	server.on("clientError", answerUnreadable);
 	limitConnections(server, config.serving, {
 		spared: (address) => config.trustProxy?.(address, 0) || isLoopback(address),
 		report: (refused) => log.warn({ refused }, "too many connections"),

@@ -2,6 +2,7 @@ import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { createTestApp, type TestApp } from "../../tests/app.ts";
+import { originForm } from "./originForm.ts";
 
 let site: TestApp;
 beforeAll(async () => {
@@ -40,6 +41,20 @@ test("what cannot be read is answered as a call where it is one", async () => {
 			await answerTo(`GET /models HTTP/1.1\r\nHost: x\r\n${header}\r\n\r\n`),
 		).toEqual([status, "text/plain", `${status}\n`]);
 	}
+});
+
+test("a target is understood with the address of the site before it", async () => {
+	const pages = ["/healthz", "http://x/healthz", "HTTPS://x:80/healthz?a"];
+	for (const target of pages) {
+		const close = "Host: x\r\nConnection: close\r\n\r\n";
+		const [status] = await answerTo(`GET ${target} HTTP/1.1\r\n${close}`);
+		expect([target, status]).toEqual([target, 200]);
+	}
+	expect(
+		["http://x/models?a=b", "http://x?a=b", "http://x", "*", "//x"].map(
+			originForm,
+		),
+	).toEqual(["/models?a=b", "/?a=b", "/", "*", "//x"]);
 });
 
 test("a request for two hosts is for none", async () => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import type { AddressInfo } from "node:net";
+import { type AddressInfo, connect } from "node:net";
+import { text } from "node:stream/consumers";
 import { setTimeout as wait } from "node:timers/promises";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { Render } from "../../../app/framework/render.server.ts";
@@ -151,6 +152,18 @@ test("before there are routes pages are answered of their copies, and everything
 	const crowd = await Promise.all(Array.from({ length: 20 }, () => get("/")));
 	expect(new Set(crowd.map(({ status }) => status))).toEqual(new Set([200]));
 	expect(http.pages.counts()).toMatchObject({ read: 2, made: 0 });
+	// So is what cannot be read, and a page by its whole address.
+	const raw = async (bytes: string) => {
+		const socket = connect(port, "127.0.0.1");
+		socket.write(bytes);
+		return text(socket);
+	};
+	expect(await raw("hello there\r\n\r\n")).toMatch(/^HTTP\/1.1 400 .*400\n$/s);
+	const target = `http://127.0.0.1:${port}/ar/models`;
+	const close = "Host: x\r\nConnection: close";
+	expect(await raw(`HEAD ${target} HTTP/1.1\r\n${close}\r\n\r\n`)).toMatch(
+		/^HTTP\/1.1 200 /,
+	);
 	// A publication is heard of already.
 	const model = await services.catalogue.detail("fr", { name: "Solen" });
 	expect((await get("/fr/models/Solen")).status).toBe(200);
