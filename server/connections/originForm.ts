@@ -5,7 +5,10 @@
  * @param target as the client sent it, such as `http://www.example.com/models`
  */
 export function originForm(target = "/"): string {
-	const [, rest] = /^https?:\/\/[^/?#]*(.*)$/i.exec(target) ?? [];
-	if (rest === undefined) return target;
-	return rest.startsWith("/") ? rest : `/${rest}`;
+	if (target.startsWith("/") || target === "*") return target;
+	if (!URL.canParse(target)) return target;
+	const { protocol, pathname, search } = new URL(target);
+	return protocol === "http:" || protocol === "https:"
+		? pathname + search
+		: target;
 }
