@@ -110,7 +110,6 @@ export async function openData(config: Config, build?: string) {
 			closed = true;
 		},
 		async close(): Promise<void> {
-			closed = true;
 			await database.close();
 			await tracing
 				?.close()
