@@ -118,7 +118,11 @@ async function openNode(tab: Tab, way: string[]): Promise<void> {
 		id = await idOf(tab, way);
 		return id;
 	});
-	await tab.go(`${centerPages.list}?defaultId=${id}`);
+	// Firefox gives up one of two navigations, and a download begins as one.
+	await until(`${way.at(-1)} is opened`, async () => {
+		await tab.go(`${centerPages.list}?defaultId=${id}`);
+		return true;
+	});
 	await until("files are listed", () =>
 		tab.run(() => document.querySelector("[role=row][data-key]") !== null),
 	);

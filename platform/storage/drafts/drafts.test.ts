@@ -126,9 +126,21 @@ function draftsConformance(name: string, create: () => Promise<UnderTest>) {
 		test("take what one of two writers sends, never a mixture", async () => {
 			const contents = [randomBytes(9_000_000), randomBytes(9_000_000)];
 			await drafts.create("one");
+			const met = Promise.withResolvers<void>();
+			let waiting = contents.length;
+			const meet = () => {
+				waiting -= 1;
+				if (waiting <= 0) met.resolve();
+			};
+			/** Content that begins once nobody is still to be let in or turned away. */
+			async function* sent(content: Buffer) {
+				meet();
+				await met.promise;
+				yield* pieces(content, 65_536);
+			}
 			const ended = await Promise.allSettled(
 				contents.map((content) =>
-					under.others().append("one", 0, pieces(content, 65_536)),
+					under.others().append("one", 0, sent(content)).finally(meet),
 				),
 			);
 			const states = ended.map(({ status }) => status);
