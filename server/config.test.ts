@@ -118,7 +118,9 @@ test.each(["mysql://localhost/db", "forecourt.db"])(
 	"DATABASE_URL=%s is refused without being shown",
 	(value) => {
 		const read = () => readConfig({ DATABASE_URL: value }, "/srv");
-		expect(read).toThrow("DATABASE_URL=…: ");
+		expect(read).toThrow(
+			"DATABASE_URL=…: has to be an address of PostgreSQL, as postgres://",
+		);
 		expect(read).not.toThrow(value);
 	},
 );

@@ -27,7 +27,7 @@ function whatFits(issue: z.core.$ZodIssue): string {
 		return "has to be a whole number";
 	if (issue.code === "invalid_format") {
 		const forms: Record<string, string> = {
-			url: "has to be an address with its scheme, such as https://www.example.com, smtp://mail.example.com or postgres://user@host/name",
+			url: "has to be an address with its scheme, such as https://www.example.com",
 			email: "has to be an email address",
 			base64: "has to be Base64, as openssl rand -base64 32 makes it",
 		};

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isLoopback } from "./loopback.ts";
+import { isLoopback, localOrigin } from "./loopback.ts";
 
 test.each([
 	"127.0.0.1",
@@ -19,3 +19,13 @@ test.each([
 	"localhost.example.com",
 	"127.0.0.1.example.com",
 ])("%s is another", (host) => expect(isLoopback(host)).toBe(false));
+
+test.each([
+	["0.0.0.0", "http://localhost:3000"],
+	["::", "http://localhost:3000"],
+	["127.0.0.1", "http://127.0.0.1:3000"],
+	["fd00::7", "http://[fd00::7]:3000"],
+	["site.internal", "http://site.internal:3000"],
+])("what listens on %s is found at %s", (host, origin) =>
+	expect(localOrigin(host, 3000)).toBe(origin),
+);

@@ -16,3 +16,16 @@ export function isLoopback(hostname: string): boolean {
 	if (version) return loopback.check(host, version === 6 ? "ipv6" : "ipv4");
 	return host === "" || /(^|\.)localhost\.?$/.test(host);
 }
+
+/** Addresses on which a program listens everywhere. */
+export const everywhere: readonly string[] = ["0.0.0.0", "::"];
+
+/**
+ * Origin at which a browser on this machine finds what listens on a host.
+ *
+ * @param host name or address, as `HOST` gives it
+ */
+export function localOrigin(host: string, port: number): string {
+	const reached = everywhere.includes(host) ? "localhost" : host;
+	return `http://${isIP(reached) === 6 ? `[${reached}]` : reached}:${port}`;
+}

@@ -76,6 +76,7 @@ test.skipIf(!canMount)(
 			expect((await call("contactus-add", form)).status).toBe(200);
 		}
 	},
+	60_000,
 );
 
 test.skipIf(!canMount)(

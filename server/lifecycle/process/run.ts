@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import type { Db } from "../../../platform/db/open.ts";
 import { systemClock } from "../../../platform/runtime/clock.ts";
+import { localOrigin } from "../../../platform/runtime/loopback.ts";
 import type { Config } from "../../config.ts";
 import { closePort } from "../../connections/closePort.ts";
 import { createHttpServer } from "../../httpServer.ts";
@@ -127,7 +128,8 @@ export async function run(deps: {
 	if (closed) return;
 	const address = server.address();
 	const port = typeof address === "object" ? address?.port : undefined;
-	if (!seeding.isOpen()) console.log(`Listening at http://localhost:${port}`);
+	const origin = localOrigin(config.host, port ?? config.port);
+	if (!seeding.isOpen()) console.log(`Listening at ${origin}`);
 
 	metricsServer =
 		metrics &&
@@ -154,7 +156,7 @@ export async function run(deps: {
 	await seeding.opened;
 	if (standsIn)
 		console.log("The database is away: pages are answered as they were last.");
-	announce(config, port ?? config.port);
+	announce(config, origin);
 	await seeding.done;
 }
 
@@ -168,12 +170,11 @@ async function listen(server: Server, at: Config): Promise<void> {
 	}
 }
 
-function announce(config: Config, port: number): void {
-	const local = `http://localhost:${port}`;
-	console.log(`Forecourt is ready at ${local}`);
-	if (config.publicUrl !== local)
+function announce(config: Config, origin: string): void {
+	console.log(`Forecourt is ready at ${origin}`);
+	if (config.publicUrl !== origin)
 		console.log(`  public address  ${config.publicUrl}`);
-	console.log(`  calls           ${local}/api/docs`);
+	console.log(`  calls           ${origin}/api/docs`);
 	console.log(`  data            ${config.dataDir}`);
 }
 

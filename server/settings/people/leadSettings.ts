@@ -15,7 +15,11 @@ const addresses = z
 /** Settings of what happens with leads, as they stand in the environment. */
 export const leadSettings = {
 	SMTP_URL: z
-		.url({ protocol: /^smtps?$/, hostname: /.*/ })
+		.url({
+			protocol: /^smtps?$/,
+			hostname: /.*/,
+			error: "has to be a mail server's address, as smtp://mail.example.com",
+		})
 		.optional()
 		.register(notes, {
 			about: "mail server; owners of releases that fail are told by it, too",

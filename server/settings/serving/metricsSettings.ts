@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { everywhere } from "../../../platform/runtime/loopback.ts";
 import { flag } from "../flag.ts";
 import { notes } from "../notes.ts";
 
@@ -99,9 +100,6 @@ export function readMetricsSettings(
 	};
 	return { config: { metrics }, wrong: clashOfPorts(env) };
 }
-
-/** Addresses on which a program listens everywhere. */
-const everywhere = ["0.0.0.0", "::"];
 
 /**
  * Returns why the ports of the site and of its metrics cannot both be had; seen

@@ -2,7 +2,11 @@ import * as z from "zod";
 import type { PostgresLimits } from "../../../platform/db/engines/postgres.ts";
 import { notes } from "../notes.ts";
 
-const address = z.url({ protocol: /^postgres(ql)?$/, hostname: /.*/ });
+const address = z.url({
+	protocol: /^postgres(ql)?$/,
+	hostname: /.*/,
+	error: "has to be an address of PostgreSQL, as postgres://user@host/name",
+});
 const milliseconds = z.coerce.number().int().min(0).max(3_600_000);
 
 /** Settings of the database, as the environment gives them. */
