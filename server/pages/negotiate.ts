@@ -1,7 +1,7 @@
 import type { Encoding } from "./cache/entry.ts";
 
 /** Encodings a client takes: of a page that is kept, and of one just made. */
-type Accepted = { kept: Exclude<Encoding, "zstd">; first: Encoding };
+export type Accepted = { kept: Exclude<Encoding, "zstd">; first: Encoding };
 
 const plain: Accepted = { kept: "identity", first: "identity" };
 const remembered = new Map<string, Accepted>();

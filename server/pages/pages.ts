@@ -22,12 +22,13 @@ import { deliveryOf, type Encoding } from "./cache/entry.ts";
 import { createLearning } from "./cache/learning.ts";
 import { createRechecker } from "./cache/recheck.ts";
 import { createImprover } from "./compression/improve.ts";
+import { createEncoding, isEncoded } from "./compression/onDemand.ts";
 import { createPageCopies } from "./copies/copies.ts";
 import { createEarlyPages } from "./copies/earlyPages.ts";
 import { createStandIns } from "./copies/standIns.ts";
 import { sentIn } from "./forms/sentAddress.ts";
 import { createLateMaking } from "./lateMaking.ts";
-import { acceptedBy } from "./negotiate.ts";
+import { type Accepted, acceptedBy } from "./negotiate.ts";
 import type { PageRender } from "./rendering/port.ts";
 
 /**
@@ -90,6 +91,7 @@ export function createPages(deps: {
 		shared: deps.shared,
 	});
 	const improver = createImprover({ cache, onError });
+	const encode = createEncoding();
 	const maker = createLateMaking(async () => {
 		const [services, { createPageMaking }] = await Promise.all([
 			deps.services(),
@@ -126,7 +128,7 @@ export function createPages(deps: {
 		tracking: maker,
 		known: async () => (await learning.learn()).pages,
 		// Brotli is taken by nearly every browser.
-		make: (found, key) => obtain(found, key, "br"),
+		make: (found, key) => obtain(found, key, acceptedBy("br")),
 	});
 
 	function forget(): void {
@@ -236,6 +238,8 @@ export function createPages(deps: {
 			const entry = (pageRequest.query ? queried : cache).get(key);
 			if (entry === undefined) return false;
 			if (!entry.best && !pageRequest.query) improver.want(key);
+			if (!isEncoded(entry, acceptedBy(headers["accept-encoding"])))
+				return false;
 			sendKept(request, response, entry);
 			return true;
 		},
@@ -297,7 +301,8 @@ export function createPages(deps: {
 		}
 		const query = found.kind === "page" ? found.request.query : "";
 		const key = keyOf({ ...found.request, path: found.path, query });
-		const { first } = acceptedBy(headers["accept-encoding"]);
+		const accepted = acceptedBy(headers["accept-encoding"]);
+		const { first } = accepted;
 		if (sentIn(url) !== undefined && found.kind === "page") {
 			const posted = await maker.readSent({
 				url,
@@ -312,7 +317,7 @@ export function createPages(deps: {
 			}
 		}
 		if (!query) {
-			const answer = await page(found, key, first);
+			const answer = await page(found, key, accepted);
 			if ("entry" in answer) sendEntry(request, response, answer.entry);
 			else sendRedirect(response, answer.redirect, config.secure);
 			return;
@@ -320,7 +325,8 @@ export function createPages(deps: {
 		const entry = await queried.obtain(key, async () => ({
 			entry: await work(ip, () => maker.once(found, first)),
 		}));
-		sendEntry(request, response, entry);
+		const encoded = await encode(queried, key, entry, accepted);
+		sendEntry(request, response, encoded);
 	}
 
 	/** Makes a page that nobody else will ask for: so many for each network, in turn. */
@@ -329,13 +335,15 @@ export function createPages(deps: {
 		return turns.work(partyAt(ip), make);
 	}
 
-	/** A page as it is kept, or made, first in the encoding given. */
-	function obtain(found: RenderTarget, key: string, first: Encoding) {
-		return cache.obtain(
+	/** A page as it is kept, or made, in an encoding that is taken. */
+	async function obtain(found: RenderTarget, key: string, accepted: Accepted) {
+		const { first } = accepted;
+		const entry = await cache.obtain(
 			key,
 			async () => (await copied(found, first)) ?? maker.entry(found, first),
 			(inputs) => maker.hold(inputs, found),
 		);
+		return encode(cache, key, entry, accepted);
 	}
 
 	/** The copy of a page that is the page itself; none where it has to be rendered. */
@@ -349,9 +357,10 @@ export function createPages(deps: {
 	async function page(
 		found: Exclude<Resolved, { kind: "redirect" }>,
 		key: string,
-		first: Encoding,
+		accepted: Accepted,
 	) {
-		const making = obtain(found, key, first);
+		const { first } = accepted;
+		const making = obtain(found, key, accepted);
 		if (found.kind !== "page") return { entry: await making };
 		try {
 			return await standIns.orCopy(making, found, first);

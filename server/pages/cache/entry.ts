@@ -77,6 +77,23 @@ export async function makeEntry(
 	return { status: page.status, variants, bytes: bytesOf(variants) };
 }
 
+/** An entry with one more encoding, for a visitor who waits. */
+export async function withEncoding(
+	entry: Entry,
+	encoding: Encoding,
+): Promise<Entry> {
+	if (encoding === "identity") return entry;
+	const { status, variants: before } = entry;
+	const plain = before.identity.whole;
+	const body = await compressFirst(plain.body, encoding);
+	const common = commonHeaders(plain.headers);
+	const variants: Entry["variants"] = {
+		...before,
+		[encoding]: makeVariant(status, body, encoding, common),
+	};
+	return { ...entry, variants, bytes: bytesOf(variants) };
+}
+
 /** Compresses the bytes of a page for all who follow. */
 export type CompressWell = (
 	bytes: Uint8Array,

@@ -10,7 +10,7 @@ import type { RenderTarget, Resolved } from "../addresses/resolve.ts";
 import { sendEntry } from "../answer.ts";
 import type { MadePage } from "../cache/cache.ts";
 import type { Encoding, Entry } from "../cache/entry.ts";
-import { acceptedBy } from "../negotiate.ts";
+import { type Accepted, acceptedBy } from "../negotiate.ts";
 
 /** Milliseconds a page may take of its copy. */
 const usualPatience = 250;
@@ -28,7 +28,11 @@ export function createEarlyPages(deps: {
 		first: Encoding,
 	) => Promise<MadePage | undefined>;
 	/** A page as it is kept, or made. */
-	obtain: (found: RenderTarget, key: string, first: Encoding) => Promise<Entry>;
+	obtain: (
+		found: RenderTarget,
+		key: string,
+		accepted: Accepted,
+	) => Promise<Entry>;
 	patience?: number | undefined;
 }) {
 	const { find, copied, obtain, patience = usualPatience } = deps;
@@ -40,12 +44,13 @@ export function createEarlyPages(deps: {
 	): Promise<Entry | undefined> {
 		const found = await find(url, headers.cookie);
 		if (found.kind !== "page") return undefined;
-		const { first } = acceptedBy(headers["accept-encoding"]);
+		const accepted = acceptedBy(headers["accept-encoding"]);
+		const { first } = accepted;
 		const key = keyOf({ ...found.request, path: found.path, query: "" });
 		const read = () => copied(found, first);
 		const copy = await flights.run(`${first} ${key}`, read);
 		// Read again there: content may have changed since, and no copy of before is kept.
-		return copy && obtain(found, key, first);
+		return copy && obtain(found, key, accepted);
 	}
 
 	return async (
