@@ -4,8 +4,7 @@ import type { PostedForm, Sheets } from "../../app/context.ts";
 import type { LanguageCode } from "../../contracts/language.ts";
 import { systemClock } from "../../platform/runtime/clock.ts";
 import type { Config } from "../config.ts";
-import { createNetworkLimit } from "../costs/networkLimit.ts";
-import { partyAt, type Turns } from "../costs/turns.ts";
+import type { Turns } from "../costs/turns.ts";
 import { faultOf, isOutage, retryAfterOutage, statusOf } from "../errors.ts";
 import { grantIn } from "../preview/grant.ts";
 import type { Services } from "../services.ts";
@@ -20,6 +19,7 @@ import { createBootstraps, type SharedBootstraps } from "./bootstraps.ts";
 import { createPageCache } from "./cache/cache.ts";
 import { deliveryOf, type Encoding } from "./cache/entry.ts";
 import { createLearning } from "./cache/learning.ts";
+import { createQueriedPages } from "./cache/queried.ts";
 import { createRechecker } from "./cache/recheck.ts";
 import { createImprover } from "./compression/improve.ts";
 import { createEncoding, isEncoded } from "./compression/onDemand.ts";
@@ -77,14 +77,12 @@ export function createPages(deps: {
 		...cacheDeps,
 		maxBytes: config.pageCacheBytes,
 	});
-	// Strangers make up queries without end: they push out no page without one.
 	const share = Math.floor(config.pageCacheBytes / smallShare);
-	const queried = createPageCache({ ...cacheDeps, maxBytes: share });
-	const admit = createNetworkLimit({
-		what: "pages",
-		most: config.queriedPagesPerMinute,
-		within: 60_000,
-		clock: systemClock,
+	const queried = createQueriedPages({
+		...cacheDeps,
+		maxBytes: share,
+		perMinute: config.queriedPagesPerMinute,
+		turns,
 	});
 	const bootstraps = createBootstraps({
 		maxBytes: Math.max(leastBootstrapBytes, share),
@@ -312,7 +310,7 @@ export function createPages(deps: {
 			if (posted) {
 				const result = { posted, status: 200 };
 				const make = () => maker.posted(found, first, result);
-				sendEntry(request, response, await work(ip, make));
+				sendEntry(request, response, await queried.work(ip, make));
 				return;
 			}
 		}
@@ -322,17 +320,10 @@ export function createPages(deps: {
 			else sendRedirect(response, answer.redirect, config.secure);
 			return;
 		}
-		const entry = await queried.obtain(key, async () => ({
-			entry: await work(ip, () => maker.once(found, first)),
-		}));
+		const make = () => maker.once(found, first);
+		const entry = await queried.obtain(key, ip, make);
 		const encoded = await encode(queried, key, entry, accepted);
 		sendEntry(request, response, encoded);
-	}
-
-	/** Makes a page that nobody else will ask for: so many for each network, in turn. */
-	async function work<T>(ip: string, make: () => Promise<T>): Promise<T> {
-		admit(ip);
-		return turns.work(partyAt(ip), make);
 	}
 
 	/** A page as it is kept, or made, in an encoding that is taken. */
