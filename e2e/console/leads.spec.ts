@@ -50,14 +50,15 @@ test("by keyboard alone: requests are read, taken, noted, released, and all of i
 	signIn,
 	site,
 	forgive,
-}) => {
-	const country = "AQ";
+}, { retry }) => {
+	// A journey that is made again finds requests of the first try.
+	const [country, elsewhere] = retry === 0 ? ["AQ", "BV"] : ["PN", "NF"];
 	const [first, , held] = [
 		await send(site, country, { name: "Rosa Uno" }),
 		await send(site, country, { name: "Rosa Dos" }),
 		await send(site, country, { name: "Rosa Tres", isHeld: true }),
 	];
-	await send(site, "BV", { name: "Elsewhere" });
+	await send(site, elsewhere, { name: "Elsewhere" });
 	await signIn(page, managing(country), "Ana Ruiz");
 	await visit(page, "/console/leads");
 	await expect(page.getByRole("heading", { level: 1 })).toHaveText(en.title);
@@ -67,9 +68,15 @@ test("by keyboard alone: requests are read, taken, noted, released, and all of i
 	await expect(row(page, "Elsewhere")).toHaveCount(0);
 
 	await test.step("keys go through the list, take a request, and give it back", async () => {
-		await page.keyboard.press("j");
-		await expect(row(page, "Rosa Dos")).toBeFocused();
-		await page.keyboard.press("j");
+		// Twice before the first request can be shown, as on a busy machine.
+		await page.evaluate(async () => {
+			const init = { key: "j", code: "KeyJ", bubbles: true };
+			for (let n = 0; n < 2; n++) {
+				document.body.dispatchEvent(new KeyboardEvent("keydown", init));
+				await Promise.resolve();
+			}
+		});
+		await expect(row(page, "Rosa Uno")).toBeFocused();
 		await expect(page).toHaveURL(new RegExp(`/leads/${first}`));
 		const name = page.getByRole("heading", { level: 2, name: "Rosa Uno" });
 		await expect(name).toBeVisible();

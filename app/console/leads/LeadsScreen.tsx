@@ -4,6 +4,7 @@ import { useTranslations } from "use-intl";
 import type { InboxRow } from "../../../contracts/console/leads/inbox.ts";
 import { mostAtOnce } from "../../../contracts/leads/inboxViews.ts";
 import { InboxFrame, useInboxLayout } from "../kit/inbox/InboxFrame.tsx";
+import { useStepping } from "../kit/inbox/useStepping.ts";
 import { useTicked } from "../kit/inbox/useTicked.ts";
 import { useSingleKeys } from "../kit/keys/singleKeys.ts";
 import { useMe } from "../me.ts";
@@ -53,17 +54,13 @@ export default function LeadsScreen() {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: another request has no open menu.
 	useEffect(() => setMenu(undefined), [receipt]);
 
-	const at = rows.findIndex((row) => row.receipt === receipt);
+	const { at, isPending, step } = useStepping({
+		layout,
+		ids: rows.map((row) => row.receipt),
+		pathOf: address.pathOf,
+		more: log.more,
+	});
 	const open = rows[at];
-	function go(to: string): void {
-		void navigate(address.pathOf(to), { replace: receipt !== undefined });
-		layout.focusRow(to);
-	}
-	function step(by: 1 | -1): void {
-		const next = rows[at < 0 ? 0 : at + by];
-		if (next) go(next.receipt);
-		if (by === 1 && at >= rows.length - 2) log.more?.();
-	}
 	async function mergeTicked(into: Seen, sources: Seen[]): Promise<boolean> {
 		const isDone = await merging.merge(into, sources);
 		// The open one is laid over another now, which has all of it.
@@ -97,12 +94,13 @@ export default function LeadsScreen() {
 			"!": () => run({ stage: "spam" }),
 			...(open.stage === "spam" && { r: () => run({ stage: "new" }) }),
 		}),
-		...(receipt && {
-			a: () => setMenu("owner"),
-			s: () => setMenu("stage"),
-			n: () => note.current?.focus(),
-			...(open?.stage !== "spam" && { r: () => answer.current?.() }),
-		}),
+		...(receipt &&
+			!isPending && {
+				a: () => setMenu("owner"),
+				s: () => setMenu("stage"),
+				n: () => note.current?.focus(),
+				...(open?.stage !== "spam" && { r: () => answer.current?.() }),
+			}),
 	};
 	useSingleKeys(acts);
 

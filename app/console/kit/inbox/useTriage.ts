@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import type { useInboxLayout } from "./InboxFrame.tsx";
+import { useStepping } from "./useStepping.ts";
 import { useTicked } from "./useTicked.ts";
 
 /**
@@ -21,13 +22,18 @@ export function useTriage<Item extends { id: string }>(props: {
 	/** Loads further rows; undefined where there are none. */
 	more: (() => void) | undefined;
 }) {
-	const { layout, rows, waiting, pathOf } = props;
+	const { layout, rows, pathOf } = props;
 	const id = layout.open;
 	const navigate = useNavigate();
 	const selection = useTicked(rows, (row) => row.id, props.list, props.most);
 	const { ticked } = selection;
 	const [busy, setBusy] = useState(false);
-	const at = rows.findIndex((row) => row.id === id);
+	const { at, isPending, go, step } = useStepping({
+		...{ layout, pathOf, more: props.more },
+		ids: rows.map((row) => row.id),
+	});
+	/** What waits, where it is what the keys are about. */
+	const waiting = isPending ? undefined : props.waiting;
 	/** Item that is open now; null once the screen was left. */
 	const current = useRef<string | null>(undefined);
 	useEffect(() => {
@@ -36,16 +42,6 @@ export function useTriage<Item extends { id: string }>(props: {
 			current.current = null;
 		};
 	}, [id]);
-
-	function go(to: string): void {
-		void navigate(pathOf(to), { replace: id !== undefined });
-		layout.focusRow(to);
-	}
-	function step(by: 1 | -1): void {
-		const next = rows[at < 0 ? 0 : at + by];
-		if (next) go(next.id);
-		if (by === 1 && at >= rows.length - 2) props.more?.();
-	}
 
 	return {
 		selection,
