@@ -40,7 +40,8 @@ export default defineConfig<object, { engine: EngineName }>({
 	// On a busy machine a journey may run out of time once; twice is a fault.
 	retries: process.env.CI ? 1 : 0,
 	forbidOnly: Boolean(process.env.CI),
-	timeout: 60_000,
+	// A journey of eight seconds alone took forty beside four others on two cores.
+	timeout: 120_000,
 	expect: { timeout: 20_000 },
 	reporter: [["list"], ["json", { outputFile: ".cache/test/playwright.json" }]],
 	use: {
