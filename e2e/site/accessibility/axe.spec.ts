@@ -59,7 +59,11 @@ async function overWhenLarge(page: Page): Promise<string[]> {
 	const over: string[] = [];
 	for (const width of size.width < 700 ? [size.width, 320] : [size.width]) {
 		await page.setViewportSize({ ...size, width });
-		const wider = await page.evaluate(() => {
+		const wider = await page.evaluate(async () => {
+			// A window of another width is laid out with its next frame.
+			await new Promise((laidOut) =>
+				requestAnimationFrame(() => requestAnimationFrame(laidOut)),
+			);
 			const { scrollWidth, clientWidth } = document.documentElement;
 			if (scrollWidth <= clientWidth) return [];
 			return [...document.querySelectorAll("header *, main *, footer *")]
