@@ -1,10 +1,6 @@
-import { promisify } from "node:util";
-import zlib from "node:zlib";
 import { LRUCache } from "lru-cache";
 import { nameOf } from "./addresses/bootstrapAddress.ts";
-
-const compress = promisify(zlib.brotliCompress);
-const quality = { params: { [zlib.constants.BROTLI_PARAM_QUALITY]: 9 } };
+import { compressModule } from "./compression/compress.ts";
 
 /**
  * Store in which processes of all builds find the beginnings of pages
@@ -47,7 +43,7 @@ export function createBootstraps({
 			const name = nameOf(module);
 			if (!modules.has(name)) {
 				const size = Math.ceil(module.length / 3) + 500;
-				modules.set(name, compress(module, quality), { size });
+				modules.set(name, compressModule(module), { size });
 			}
 			if (shared && isKept)
 				modules.get(name)?.then(

@@ -23,6 +23,11 @@ const firstLevels = { br: 4, gzip: 5, zstd: 3 } as const;
 const bestLevels = { br: 10, gzip: 9 } as const;
 const utmostBrotli = 11;
 /**
+ * Level for modules, one of which is made with every page: 9 takes 75 ms of a
+ * processor, six times a render, for 16 KB and is 1 % smaller; 6 takes 0.5 ms.
+ */
+const moduleBrotli = 6;
+/**
  * Bytes that a server sends before it has to wait for the browser (RFC 6928). A page that
  * is larger is compressed with the utmost effort: for all others that is 2 % less in 2.6
  * times the time.
@@ -47,6 +52,11 @@ export async function compressFirst(
 		[ZSTD_c_windowLog]: window,
 	};
 	return zlib.zstdCompressSync(bytes, { params, chunkSize: 1 << 16 });
+}
+
+/** The module that a page begins with, for all who begin with it: off the main thread. */
+export function compressModule(module: string): Promise<Buffer> {
+	return brotli(module, brotliOptions(moduleBrotli));
 }
 
 /** The bytes of a page compressed well: some 40 ms, for a thread that nobody waits for. */
