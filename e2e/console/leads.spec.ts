@@ -7,6 +7,7 @@ import ar from "../../texts/ar/console/leads.json" with { type: "json" };
 import en from "../../texts/en/console/leads.json" with { type: "json" };
 import shell from "../../texts/en/console/shell.json" with { type: "json" };
 import { violations } from "../axe.ts";
+import { pressTogether } from "../pressTogether.ts";
 import { visit } from "../visit.ts";
 import { expect, test } from "./staff.ts";
 
@@ -68,14 +69,7 @@ test("by keyboard alone: requests are read, taken, noted, released, and all of i
 	await expect(row(page, "Elsewhere")).toHaveCount(0);
 
 	await test.step("keys go through the list, take a request, and give it back", async () => {
-		// Twice before the first request can be shown, as on a busy machine.
-		await page.evaluate(async () => {
-			const init = { key: "j", code: "KeyJ", bubbles: true };
-			for (let n = 0; n < 2; n++) {
-				document.body.dispatchEvent(new KeyboardEvent("keydown", init));
-				await Promise.resolve();
-			}
-		});
+		await pressTogether(page, "jj");
 		await expect(row(page, "Rosa Uno")).toBeFocused();
 		await expect(page).toHaveURL(new RegExp(`/leads/${first}`));
 		const name = page.getByRole("heading", { level: 2, name: "Rosa Uno" });

@@ -5,6 +5,7 @@ import ar from "../../texts/ar/console/uploads.json" with { type: "json" };
 import shell from "../../texts/en/console/shell.json" with { type: "json" };
 import en from "../../texts/en/console/uploads.json" with { type: "json" };
 import { violations } from "../axe.ts";
+import { pressTogether } from "../pressTogether.ts";
 import { expect, remember, visit } from "../visit.ts";
 import { test } from "./staff.ts";
 
@@ -85,6 +86,12 @@ test("uploads are looked at, approved, refused with a reason and taken back by k
 		await expect(article).toContainText(`Inbox ${mark}`);
 		await expect(article).toContainText(en.inspectedWhole);
 		expect(await violations(page)).toEqual([]);
+		// A decision is never about the upload that was just left.
+		await pressTogether(page, "ja");
+		await expect(heading).toHaveText(`Words ${mark}.txt`);
+		await page.keyboard.press("k");
+		await expect(heading).toHaveText(`Plan ${mark}.pdf`);
+		await expect(list.getByRole("listitem")).toHaveCount(3);
 		await page.keyboard.press("a");
 		await expect(toast(`“Plan ${mark}.pdf” is published`)).toBeVisible();
 		await expect(heading).toHaveText(`Words ${mark}.txt`);
